@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { Id, Moment, OptionalNumber, OptionalText } from './wire.ts'
+
+const Span = z.object({ start: z.int(), end: z.int() })
+
+/** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
+const ResumeReference = z
+  .object({
+    resume_id: Id.nullish(),
+    resumeId: Id.nullish(),
+    candidate_id: Id.nullish(),
+    docId: Id.nullish(),
+    positionId: Id.nullish(),
+    position_id: Id.nullish(),
+    version: OptionalText(40),
+    lob_name: OptionalText(100),
+  })
+  .refine((given) => given.resume_id ?? given.resumeId ?? given.candidate_id ?? given.docId, {
+    path: ['resume_id'],
+    error: 'Name a résumé: resume_id, resumeId or candidate_id.',
+  })
+
+export const Contribution = z.object({
+  requirement: z.string().describe('The skill or other demand'),
+  kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
+  rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
+  mandatory: z.boolean(),
+  points: z.int().describe('All points together are the score'),
+  possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
+  via: z.string(),
+  why: z.string().describe('One sentence'),
+  spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
+})
+export type Contribution = z.output<typeof Contribution>
+
+export const Comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  author_id: z.string(),
+  created_at: Moment,
+  docId: z.string(),
+  positionId: z.string(),
+  position_title: z.string(),
+  hire_score: z.int().nullable(),
+  status: z.string(),
+  status_grp: z.string(),
+  slug: z.string(),
+  source: z.string(),
+})
+export type Comment = z.output<typeof Comment>
+
+export const HistoryItem = z.object({
+  id: z.string(),
+  at: Moment,
+  actor: z.string(),
+  kind: z.string(),
+  sentence: z.string().describe('What happened, in words'),
+  status: z.string(),
+  status_display_name: z.string(),
+  previous_status: z.string(),
+  position_id: z.string(),
+  position_title: z.string(),
+  reason: z.string(),
+  comments: z.string(),
+  score: z.int().nullable(),
+})
+export type HistoryItem = z.output<typeof HistoryItem>
+
+export const CandidatePreview = z.object({
+  resume_id: z.string(),
+  candidate_id: z.string(),
+  document_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  designation: z.string(),
+  current_employer: z.string(),
+  exp_months: z.int(),
+  location: z.string(),
+  degree_level: z.string(),
+  notice_days: z.int().nullable(),
+  source: z.string(),
+  source_label: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  received_at: Moment,
+  resume_groups: z.array(z.string()),
+  preview: z.object({
+    kind: z.enum(['pdf', 'html']),
+    url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
+  }),
+  positions: z.array(
+    z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
+  ),
+  education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+  skills: z.array(
+    z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
+  ),
+  application: z
+    .object({
+      positionId: z.string(),
+      position_title: z.string(),
+      slug: z.string(),
+      status: z.string(),
+      status_display_name: z.string(),
+      status_grp: z.string(),
+      score: z.int(),
+      rating: z.int().nullable(),
+      reason: z.string(),
+      comments: z.string(),
+      frozen: z.boolean(),
+      has_mandatory: z.boolean(),
+      contributions: z.array(Contribution),
+    })
+    .nullable()
+    .describe('null where the candidate is on no position that the caller may see'),
+  other_positions: z.array(
+    z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
+  ),
+})
+export type CandidatePreview = z.output<typeof CandidatePreview>
+
+export const candidates = defineCalls({
+  preview: {
+    method: 'POST',
+    path: '/rest/position/resume/preview',
+    summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
+    access: 'signed-in',
+    body: ResumeReference,
+    response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+  },
+  resumeText: {
+    method: 'POST',
+    path: '/rest/get/resume_text',
+    summary: 'The text of a résumé',
+    access: 'signed-in',
+    body: ResumeReference,
+    response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/candidate/comment',
+    summary: 'Say something about a candidate, with or without naming a position',
+    access: 'signed-in',
+    body: z
+      .object({
+        text: z.string().trim().min(1).max(5_000),
+        docId: Id.nullish(),
+        resumeId: Id.nullish(),
+        resume_id: Id.nullish(),
+        candidate_id: Id.nullish(),
+        positionId: Id.nullish(),
+        position_id: Id.nullish(),
+        hire_score: OptionalNumber,
+        status: OptionalText(100),
+        status_grp: OptionalText(100),
+        slug: OptionalText(300),
+        source: OptionalText(100),
+      })
+      .refine((given) => given.docId ?? given.resumeId ?? given.resume_id ?? given.candidate_id, {
+        path: ['docId'],
+        error: 'Name a candidate: docId or resumeId.',
+      }),
+    response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+  },
+  comments: {
+    method: 'GET',
+    path: '/candidate/comment',
+    summary: 'What was said about a candidate, newest first, at most 200',
+    access: 'signed-in',
+    query: z.object({ docId: Id }),
+    response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+  },
+  history: {
+    method: 'GET',
+    path: '/candidate/history',
+    summary: 'What happened to a candidate, newest first, at most 200',
+    access: 'signed-in',
+    query: z.object({ resumeId: Id, positionId: Id.optional() }),
+    response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+  },
+  personalInformation: {
+    method: 'POST',
+    path: '/api/v1/fetch/PI',
+    summary: 'Contact data of a candidate; every look is noted in the history',
+    access: 'signed-in',
+    body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: Id.nullish() }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+    }),
+  },
+})

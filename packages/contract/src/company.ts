@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { Id } from './wire.ts'
+
+export const ExtraFilter = z.object({
+  filter_api_key: z.string(),
+  filter_name: z.string(),
+  filter_default_value: z.unknown(),
+  filter_values: z.array(z.unknown()),
+  filter_options_object: z.record(z.string(), z.unknown()),
+  consider_na: z.boolean(),
+  filter_merge: z.boolean(),
+  append_key: z.string(),
+})
+
+export const company = defineCalls({
+  config: {
+    method: 'GET',
+    path: '/rest/company/config',
+    summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
+    access: 'signed-in',
+    query: z.object({ positionId: Id.optional() }),
+    response: z.object({
+      success: z.literal(true),
+      filters: z.array(ExtraFilter),
+      sort_options: z.array(z.string()),
+      sort_options_config: z.record(z.string(), z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })),
+      forms_info: z.record(z.string(), z.unknown()),
+      screener_form_name: z.string(),
+      auto_review_position: z.boolean(),
+      work_exp: z.object({ max_work_exp: z.number() }),
+      editable_screening_status_groups_for_profilepage: z.array(z.string()),
+    }),
+  },
+})

@@ -1,0 +1,218 @@
+import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { Flag, Id, Moment, Offset, OptionalText, Texts } from './wire.ts'
+
+export const Geo = z.enum(GEOGRAPHIES)
+
+export const ResumeGroup = z.object({
+  _id: z.string(),
+  name: z.string(),
+  geo: Geo,
+  count: z.int().describe('Résumés in it'),
+})
+
+export const SourceOption = z.object({ name: z.string(), label: z.string() })
+
+export const ResumeRow = z.object({
+  index: z.int().describe('From 1, over all pages'),
+  name: z.string(),
+  designation: z.string(),
+  current_employer: z.string(),
+  exp_months: z.int(),
+  experience: z.object({ exp_months: z.int() }),
+  phone: z.string(),
+  email: z.string(),
+  location: z.string(),
+  degree: z.object({ degree_level: z.string() }),
+  date_of_birth: z.string(),
+  resume_id: z.string(),
+  doc_id: z.string(),
+  candidate_id: z.string(),
+  editable: z.boolean(),
+  message: z.string(),
+  group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+  source: z.string(),
+  source_label: z.string(),
+  geo: Geo,
+  file_name: z.string(),
+  received_at: Moment,
+})
+export type ResumeRow = z.output<typeof ResumeRow>
+
+export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
+
+export const UploadProgress = z.object({
+  _id: z.string(),
+  group: z.string(),
+  created_at: Moment,
+  total: z.int(),
+  queued: z.int(),
+  added: z.int(),
+  duplicate: z.int(),
+  refused: z.int(),
+  done: z.boolean(),
+  files: z.array(
+    z.object({
+      file_name: z.string(),
+      state: z.enum(UPLOAD_FILE_STATES),
+      reason: z.string(),
+      resume_id: z.string(),
+      candidate_name: z.string(),
+    }),
+  ),
+})
+export type UploadProgress = z.output<typeof UploadProgress>
+
+const UploadedFile = z.union([
+  z.object({ s3_key: z.string().max(300), file_name: z.string().max(300) }),
+  z
+    .string()
+    .max(300)
+    .transform((key) => ({ s3_key: key, file_name: key })),
+])
+
+export const pool = defineCalls({
+  signaturePolicy: {
+    method: 'GET',
+    path: '/rest/signature_policy',
+    summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
+    access: 'signed-in',
+    query: z.object({ func: OptionalText(40) }),
+    response: z.object({
+      success: z.literal(true),
+      access_key: z.string(),
+      policy: z.string(),
+      signature: z.string(),
+      bucket_name: z.string(),
+      prefix: z.string().describe('Every key starts with it'),
+      app_env: z.string(),
+      url: z.string().describe('Where the form is posted'),
+      fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
+      max_bytes: z.int(),
+    }),
+  },
+  groupNames: {
+    method: 'GET',
+    path: '/rest/getallresumegroups',
+    summary: 'Names of the resume groups',
+    access: 'signed-in',
+    response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
+  },
+  groups: {
+    method: 'GET',
+    path: '/rest/getallresume_groups',
+    summary: 'The resume groups with all that an upload needs to know',
+    access: 'signed-in',
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.string()),
+      groups: z.array(ResumeGroup),
+      total_groups: z.int(),
+      create_group_allowed: z.boolean(),
+      sources: z.array(SourceOption),
+      geos: z.array(Geo),
+      max_resume_upload_limit: z.int(),
+      default_source: z.string(),
+    }),
+  },
+  groupsByGeo: {
+    method: 'GET',
+    path: '/rest/getallresume_groups_by_geo',
+    summary: 'Which sources and groups there are per geography',
+    access: 'signed-in',
+    response: z.object({
+      success: z.literal(true),
+      geo_source_mapping: z.record(z.string(), z.array(z.string())),
+      geo_group_mapping: z.record(z.string(), z.array(ResumeGroup)),
+      geos: z.array(Geo),
+    }),
+  },
+  searchGroups: {
+    method: 'POST',
+    path: '/rest/getallresumegroups/search',
+    summary: 'Resume groups whose name contains a text; the first ten without one',
+    access: 'signed-in',
+    body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
+    response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
+  },
+  resumes: {
+    method: 'POST',
+    path: '/rest/viewresumes',
+    summary: 'A page of the résumé pool, newest first, 10 to a page',
+    access: 'signed-in',
+    body: z.object({
+      resumeGroups: Texts.describe('Ids or names'),
+      resumeSources: Texts,
+      resumeGeos: Texts,
+      resumeViewtype: z.enum(['all', 'with_cvid', 'without_cvid']).nullish(),
+      keyword: OptionalText(200),
+      start: Offset(0),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(ResumeRow),
+      total: z.int(),
+      url: z.string().describe('A short-lived link to the same rows as a spreadsheet file'),
+      candidate_creation_form: z.boolean(),
+    }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/rest/uploadresumes',
+    summary: 'Put files that were sent to the store into a resume group; each is read in the background',
+    access: 'signed-in',
+    transfer: 'multipart',
+    body: z.object({
+      files: z.array(UploadedFile).max(5_000),
+      groupName: z.string().trim().min(1).max(100),
+      useMetadata: Flag,
+      sourceName: OptionalText(100),
+      geoRegion: z.union([Geo, z.literal('')]).nullish(),
+      vendor: OptionalText(200),
+      type: OptionalText(100),
+    }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
+      url: z.string(),
+      status_code: z.int(),
+      failure_count: z.int(),
+      failure_files: z.array(z.object({ file_name: z.string(), reason: z.string() })),
+      upload_id: z.string(),
+    }),
+  },
+  uploads: {
+    method: 'GET',
+    path: '/rest/uploads',
+    summary: 'The caller’s latest uploads and what became of each file',
+    access: 'signed-in',
+    response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
+  },
+  downloadLink: {
+    method: 'GET',
+    path: '/rest/resumedownload',
+    summary: 'A short-lived signed link to the original file',
+    access: 'signed-in',
+    query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
+    response: z.object({ success: z.literal(true), s3_url: z.string() }),
+  },
+  resume: {
+    method: 'POST',
+    path: '/rest/resume/byid',
+    summary: 'One résumé with what was read from it',
+    access: 'signed-in',
+    body: z.object({ resumeId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      data: ResumeRow.extend({
+        text: z.string(),
+        skills: z.array(z.object({ skill: z.string(), level: z.int(), rule: z.string() })),
+        positions: z.array(z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string() })),
+        education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+        latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,213 @@
+import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { MESSAGES } from './messages.ts'
+import { DateText, Email, Flag, Id, Offset, OptionalText, Texts } from './wire.ts'
+
+/** Project states as the list and the groups name them; derived from dates and positions (X-project-status-names). */
+export const PROJECT_STATUSES = ['ongoing', 'upcoming', 'overdue', 'completed'] as const
+export const ProjectStatus = z.enum(PROJECT_STATUSES)
+export type ProjectStatus = z.output<typeof ProjectStatus>
+
+const STATUS_WORDS: Record<string, ProjectStatus> = {
+  'in progress': 'ongoing',
+  in_progress: 'ongoing',
+  'past due': 'overdue',
+  past_due: 'overdue',
+}
+/** A project status in any of the specification's words. */
+const StatusWord = z
+  .string()
+  .transform((word) => STATUS_WORDS[word.toLowerCase()] ?? word.toLowerCase())
+  .pipe(z.enum(['all', ...PROJECT_STATUSES]))
+
+export const SkillSummary = z.object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+
+export const PositionRow = z.object({
+  _id: z.string(),
+  id: z.string(),
+  code: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  projectId: z.string(),
+  project_name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  totalOpenings: z.int(),
+  filled: z.int().describe('Candidates in the selected group'),
+  candidates: z.int(),
+  minExperience: z.number(),
+  maxExperience: z.number(),
+  stage: z.enum(['Open', 'Closed']),
+  status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
+  locations: z.array(z.string()),
+  position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
+  position_actions: z.array(z.string()),
+})
+export type PositionRow = z.output<typeof PositionRow>
+
+export const Project = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  domainGroup: z.string(),
+  domainSubgroup: z.string(),
+  companyName: z.string(),
+  companyPermalink: z.string(),
+  companyImage: z.string(),
+  description: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  fullName: z.string().describe('Who created it'),
+  status: ProjectStatus,
+  positionCount: z.int(),
+  closePositionCount: z.int(),
+  count: z.int().describe('Openings over all positions'),
+  filled: z.int(),
+  hold: z.boolean(),
+  archive: z.boolean(),
+  internal: z.boolean(),
+  inviteUsers: z.array(z.string()),
+  actions: z.array(z.string()),
+  project_actions: z.array(z.string()),
+})
+export type Project = z.output<typeof Project>
+
+const ProjectName = z.object({ _id: z.string(), name: z.string() })
+/** Groups of projects by state; only `_id` and `name` of each. */
+export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
+
+const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
+
+export const projects = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/rest/project/create',
+    summary: 'Create a project',
+    access: { allOf: ['create_project'] },
+    body: z
+      .object({
+        projectName: z
+          .string({ error: MESSAGES.required })
+          .trim()
+          .min(PROJECT_NAME.min, MESSAGES.projectNameShort)
+          .max(PROJECT_NAME.max),
+        domainGroup: z.string().trim().min(1).max(200),
+        domainSubgroup: OptionalText(200),
+        startDate: DateText,
+        endDate: DateText,
+        description: z
+          .string({ error: MESSAGES.required })
+          .trim()
+          .min(PROJECT_DESCRIPTION.min, MESSAGES.projectDescription)
+          .max(PROJECT_DESCRIPTION.max),
+        inviteUsers: z.array(Email).max(100).nullish(),
+        internal: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
+        companyPermalink: OptionalText(300),
+        companyName: OptionalText(200),
+        companyImage: OptionalText(500),
+      })
+      .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+      .refine(({ internal, companyName }) => !(internal === false || internal === 'false') || Boolean(companyName), {
+        path: ['companyName'],
+        error: MESSAGES.required,
+      }),
+    response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/rest/project/list',
+    summary: 'Names of the projects that the caller may see, by state',
+    access: 'signed-in',
+    response: ProjectGroups,
+  },
+  authorized: {
+    method: 'GET',
+    path: '/rest/authorized/projects',
+    summary: 'The projects in which the caller may create positions, by state; empty without that right',
+    access: 'signed-in',
+    response: ProjectGroups,
+  },
+  details: {
+    method: 'POST',
+    path: '/rest/project/details',
+    summary: 'One project with a page of its positions, newest start first',
+    access: 'signed-in',
+    body: z.object({ projectId: Id, search_key: OptionalText(200), page: Offset(1) }),
+    response: z.object({
+      success: z.literal(true),
+      data: Project.extend({
+        position_details: z.array(PositionRow),
+        primary_skillSummary: z.array(SkillSummary),
+        inferred_skillSummary: z.array(SkillSummary),
+        upcoming_positions: z.array(z.object({ _id: z.string(), title: z.string(), startDate: z.string() })),
+      }),
+      position_total: z.int().describe('Positions that match the search'),
+    }),
+  },
+  count: {
+    method: 'GET',
+    path: '/rest/project/count',
+    summary: 'The tabs of the projects list with their counts',
+    access: 'signed-in',
+    response: z.object({
+      success: z.literal(true),
+      result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
+      count: z.int(),
+    }),
+  },
+  page: {
+    method: 'GET',
+    path: '/rest/project/:page/:status',
+    summary: 'A page of projects, 10 to a page',
+    access: 'signed-in',
+    params: z.object({ page: z.string().regex(/^\d{1,6}$/), status: StatusWord }),
+    response: ProjectPage,
+  },
+  pageSearched: {
+    method: 'GET',
+    path: '/rest/project/:page/:status/:search',
+    summary: 'A page of projects whose name or client contains a text',
+    access: 'signed-in',
+    params: z.object({ page: z.string().regex(/^\d{1,6}$/), status: StatusWord, search: z.string().max(200) }),
+    response: ProjectPage,
+  },
+  search: {
+    method: 'GET',
+    path: '/rest/project/search/:status/:page/:search',
+    summary: 'The same page, under its other address',
+    access: 'signed-in',
+    params: z.object({ status: StatusWord, page: z.string().regex(/^\d{1,6}$/), search: z.string().max(200) }),
+    response: ProjectPage,
+  },
+  searchAll: {
+    method: 'GET',
+    path: '/rest/project/search/:status/:page',
+    summary: 'The same page with nothing searched for',
+    access: 'signed-in',
+    params: z.object({ status: StatusWord, page: z.string().regex(/^\d{1,6}$/) }),
+    response: ProjectPage,
+  },
+  positions: {
+    method: 'POST',
+    path: '/rest/project/position',
+    summary:
+      'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
+    access: 'signed-in',
+    body: z.object({
+      projectId: Id.nullish(),
+      search_key: OptionalText(200),
+      page: Offset(1),
+      sortBy: OptionalText(40),
+      sort_by: OptionalText(40),
+      export_flag: Flag,
+      selected_positions: Texts,
+    }),
+    response: z.object({
+      success: z.literal(true),
+      result: z.array(PositionRow),
+      count: z.int(),
+      project_details: Project.nullable().describe('null when no project was named'),
+    }),
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { Done } from './wire.ts'
+
+export const CompanyOnLogin = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  show_admin_console: z.boolean(),
+  display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
+})
+
+export const CurrentUser = z.object({
+  user_id: z.string(),
+  gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
+  username: z.string(),
+  user_email: z.string(),
+  geo: z.string(),
+})
+
+export const UserProfile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  countryCode: z.string(),
+  location: z.string(),
+  locationPoint: z.object({
+    type: z.literal('Point'),
+    coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
+  }),
+  imgData: z.string(),
+  role: z.string().describe('The display name of the role'),
+  company: z.string(),
+})
+
+export const session = defineCalls({
+  login: {
+    method: 'POST',
+    path: '/rest/user/login',
+    summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
+    access: 'public',
+    body: z.object({
+      email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
+      password: z.string().min(1).max(500).describe('base64 of the password'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      access_token: z.string(),
+      api_token: z.string().describe('The same token, under the name older clients read'),
+      user_id: z.string(),
+      user_name: z.string(),
+      is_admin: z.boolean(),
+      authorised_actions: z.array(z.string()),
+      password_reset: z.boolean(),
+      is_sso_login: z.boolean(),
+      show_admin_console: z.boolean(),
+      enable_add_company: z.boolean(),
+      enable_edit_addons: z.boolean(),
+      cc: CompanyOnLogin,
+    }),
+  },
+  logout: {
+    method: 'GET',
+    path: '/user/logout',
+    summary: 'Sign out: the session of the given token ends at once',
+    access: 'public',
+    response: Done,
+  },
+  currentUser: {
+    method: 'GET',
+    path: '/rest/user/getuserid',
+    summary: 'Who is signed in',
+    access: 'signed-in',
+    response: CurrentUser,
+  },
+  check: {
+    method: 'POST',
+    path: '/rest/user/check',
+    summary: 'Whether the session still lives, and what it may do now',
+    access: 'signed-in',
+    body: z.object({}),
+    response: z.object({
+      success: z.literal(true),
+      is_valid: z.boolean(),
+      is_admin: z.boolean(),
+      authorised_actions: z.array(z.string()),
+    }),
+  },
+  userDetails: {
+    method: 'GET',
+    path: '/rest/user/details',
+    summary: 'The signed-in person’s own profile',
+    access: 'signed-in',
+    response: UserProfile.extend({ success: z.literal(true) }),
+  },
+})

@@ -1,0 +1,103 @@
+import { SKILL_SCORE } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { MESSAGES } from './messages.ts'
+import { Flag, OptionalText } from './wire.ts'
+
+/** 0 §5: a letter, digit or dot first; then also / \ - & # + space and round brackets. */
+export const SKILL_NAME = /^[\p{L}\p{N}.][\p{L}\p{N}/\\\-&#+. ()]*$/u
+
+const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
+
+/** A skill as clients send it. */
+export const SkillInput = z.object({
+  skill: SkillName,
+  score: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
+  mandatory: Flag,
+  userdefined: Flag,
+})
+export type SkillInput = z.output<typeof SkillInput>
+
+/** A list of skill names, whether sent as names or as skills. */
+const SkillNames = z
+  .array(
+    z.union([
+      z.string().trim().min(1).max(100),
+      z.object({ skill: z.string().max(100) }).transform(({ skill }) => skill),
+    ]),
+  )
+  .max(200)
+
+const Span = z.object({ start: z.int(), end: z.int() })
+
+export const AnalysedSkill = z.object({
+  skill: z.string(),
+  score: z.int(),
+  mandatory: z.boolean(),
+  userdefined: z.boolean(),
+  skill_id: z.string(),
+  why: z.string().describe('One sentence: what in the description asks for it'),
+  spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
+})
+export type AnalysedSkill = z.output<typeof AnalysedSkill>
+
+export const skills = defineCalls({
+  analyse: {
+    method: 'POST',
+    path: '/rest/position/analyse',
+    summary: 'Read a job description: skills it asks for, skills that follow from them, job functions',
+    access: 'signed-in',
+    body: z.object({
+      title: z.string({ error: MESSAGES.required }).trim().min(1).max(200),
+      description: z.string({ error: MESSAGES.required }).trim().min(1).max(20_000),
+      code: OptionalText(100),
+      ijd_event_id: OptionalText(100),
+      startDate: OptionalText(40),
+      endDate: OptionalText(40),
+      competencies: z.unknown().optional(),
+      selected_skills: SkillNames.nullish(),
+      isTemplate: Flag,
+      edit: Flag,
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      primary_skills: z.array(AnalysedSkill),
+      inferred_skills: z.array(AnalysedSkill),
+      functions: z.array(z.object({ name: z.string(), score: z.number() })),
+      experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
+    }),
+  },
+  inferred: {
+    method: 'POST',
+    path: '/rest/get/inferredskills',
+    summary: 'Skills that follow from, or lie near, the given ones',
+    access: 'signed-in',
+    body: z.object({ skills: SkillNames }),
+    response: z.object({ success: z.literal(true), rec_skills: z.array(AnalysedSkill) }),
+  },
+  search: {
+    method: 'POST',
+    path: '/rest/search/skill',
+    summary: 'Names of skills for what was typed, best first; a bare list',
+    access: 'signed-in',
+    body: z.object({ typed_text: z.string().max(100) }),
+    response: z.array(z.string()),
+  },
+  suggest: {
+    method: 'GET',
+    path: '/rest/skill/suggest',
+    summary: 'Skills like the given one',
+    access: 'signed-in',
+    query: z.object({ skill: z.string().max(100) }),
+    response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+
+// Sentences fit to show, for every rule that has no text of its own in its schema.
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined || issue.input === null || issue.input === '') return MESSAGES.required
+    if (issue.code === 'too_small')
+      return `Should be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
+    if (issue.code === 'too_big')
+      return `Should be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+    if (issue.code === 'invalid_value') return `Should be one of: ${issue.values.join(', ')}.`
+    return 'This value is not of the expected kind.'
+  },
+})
+
+/** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
+export const Id = z.union([z.string().trim().min(1).max(200), z.int().transform(String)])
+
+/** A flag as clients send it: boolean, "true"/"false", 1/0, or nothing (false). */
+export const Flag = z
+  .union([z.boolean(), z.literal(['true', 'false', '1', '0', '']), z.literal([0, 1])])
+  .nullish()
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 1)
+
+/** A list of texts; one text, nothing and null are accepted too. */
+export const Texts = z
+  .union([z.array(z.union([z.string().max(500), z.number().transform(String)])).max(500), z.string().max(500)])
+  .nullish()
+  .transform((value) => (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== ''))
+
+/** A number, also as text; nothing, null and "" are undefined. */
+export const OptionalNumber = z
+  .union([
+    z.number(),
+    z.literal(''),
+    z
+      .string()
+      .regex(/^-?\d{1,15}(\.\d{1,6})?$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .transform((value) => (value === '' || value === null ? undefined : value))
+
+/** A whole number from 0, also as text; nothing counts as `start`. */
+export const Offset = (start: number) =>
+  OptionalNumber.transform((value) => value ?? start).pipe(z.int().min(0).max(10_000_000))
+
+/** A text that may be missing or null, at most `max` characters. */
+export const OptionalText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? undefined)
+
+export const DateText = z.iso.date({ error: (issue) => (issue.input ? MESSAGES.dateInvalid : MESSAGES.required) })
+
+export const Email = z.email({ error: MESSAGES.invalidInviteEmail }).max(254)
+
+/** A moment on the wire: ISO 8601 with offset. */
+export const Moment = z.iso.datetime({ offset: true })
+
+/** The answer of a call that has nothing to tell but that it went well. */
+export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
+
+/** A value and how often it occurs (Elasticsearch's words, which the specification uses). */
+export const Bucket = z.object({
+  key: z.union([z.string(), z.number()]),
+  doc_count: z.int(),
+  label: z.string().optional(),
+})
+export type Bucket = z.output<typeof Bucket>

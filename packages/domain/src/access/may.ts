@@ -1,0 +1,28 @@
+import type { Permission } from './permissions.ts'
+
+/** The person who acts, as far as rights are concerned. */
+export type Actor = { userId: string; isAdmin: boolean; permissions: readonly Permission[] }
+
+/** Who may make a call: anybody, anybody signed in, administrators, or whoever holds one or all of some permissions. */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'admin'
+  | { anyOf: readonly [Permission, ...Permission[]] }
+  | { allOf: readonly [Permission, ...Permission[]] }
+
+/** The administrator flag overrides every permission check (000 section 6). */
+export const may = (
+  { isAdmin, permissions }: Pick<Actor, 'isAdmin' | 'permissions'>,
+  permission: Permission,
+): boolean => isAdmin || permissions.includes(permission)
+
+export function isAdmitted(actor: Pick<Actor, 'isAdmin' | 'permissions'> | undefined, access: Access): boolean {
+  if (access === 'public') return true
+  if (!actor) return false
+  if (access === 'signed-in') return true
+  if (access === 'admin') return actor.isAdmin
+  return 'anyOf' in access
+    ? access.anyOf.some((permission) => may(actor, permission))
+    : access.allOf.every((permission) => may(actor, permission))
+}

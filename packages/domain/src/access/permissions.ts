@@ -1,0 +1,46 @@
+/** Everything a role may grant. The names are the specification's (002 section 6), plus `add_hm`, which 001 section 6 names. */
+export const PERMISSIONS = [
+  'user_activation',
+  'modify_user_role',
+  'modify_company_profile',
+  'modify_auto_source_providers',
+  'view_users',
+  'modify_role_actions',
+  'view_all_projects',
+  'view_all_positions',
+  'create_project',
+  'create_private_project',
+  'create_public_project',
+  'edit_project',
+  'hold_resume_project',
+  'archive_project',
+  'add_remove_members_project',
+  'change_public_private_project',
+  'create_public_position',
+  'create_private_position',
+  'view_public_projects',
+  'edit_position',
+  'hold_resume_position',
+  'archive_position',
+  'add_remove_members_position',
+  'modify_candidate_source_settings',
+  'autosource_public_position',
+  'autosource_private_position',
+  'change_public_private_position',
+  'open_close_position',
+  'view_public_position',
+  'move_forward_candidate',
+  'move_backward_candidate',
+  'create_role',
+  'view_roles',
+  'delete_role',
+  'candidate_import_export',
+  'generate_activity_report',
+  'add_hm',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+const known: ReadonlySet<string> = new Set(PERMISSIONS)
+
+export const isPermission = (name: string): name is Permission => known.has(name)

@@ -1,0 +1,63 @@
+import { PERMISSIONS, type Permission } from './permissions.ts'
+
+export type RoleSeed = {
+  typeName: string
+  displayName: string
+  /** Overrides every permission check. */
+  isAdmin: boolean
+  /** Not offered and not listed: the role of somebody who has none yet. */
+  hidden: boolean
+  actions: readonly Permission[]
+}
+
+/** The roles that a new company starts with; afterwards they are the company's own rows. */
+export const DEFAULT_ROLES: readonly RoleSeed[] = [
+  {
+    typeName: 'company_admin',
+    displayName: 'Company Administrator',
+    isAdmin: true,
+    hidden: false,
+    actions: PERMISSIONS,
+  },
+  {
+    typeName: 'recruiter',
+    displayName: 'Recruiter',
+    isAdmin: false,
+    hidden: false,
+    actions: [
+      'view_users',
+      'view_roles',
+      'create_project',
+      'create_private_project',
+      'create_public_project',
+      'edit_project',
+      'hold_resume_project',
+      'archive_project',
+      'add_remove_members_project',
+      'create_public_position',
+      'create_private_position',
+      'view_public_projects',
+      'edit_position',
+      'hold_resume_position',
+      'archive_position',
+      'add_remove_members_position',
+      'modify_candidate_source_settings',
+      'autosource_public_position',
+      'autosource_private_position',
+      'open_close_position',
+      'view_public_position',
+      'move_forward_candidate',
+      'move_backward_candidate',
+      'candidate_import_export',
+      'add_hm',
+    ],
+  },
+  {
+    typeName: 'hiring_manager',
+    displayName: 'Hiring Manager',
+    isAdmin: false,
+    hidden: false,
+    actions: ['move_forward_candidate', 'move_backward_candidate'],
+  },
+  { typeName: 'norole', displayName: 'No role', isAdmin: false, hidden: true, actions: [] },
+]

@@ -1,0 +1,74 @@
+/** Every number of the specification, named once. "0 §5" is document 000, section 5. */
+
+/** Characters of a position's title, code and description (0 §5, 2 §9). */
+export const POSITION_TITLE = { min: 2, max: 100 } as const
+export const POSITION_CODE = { min: 1, max: 20 } as const
+export const POSITION_DESCRIPTION = { min: 150, max: 10_000 } as const
+/** Openings of a position (0 §9). */
+export const OPENINGS = { min: 1, max: 100 } as const
+/** Years on the experience slider of the wizard, and where it starts (0 §5). */
+export const EXPERIENCE_YEARS = { min: 0, max: 30, start: [1, 3] } as const
+/** Weight of a skill (0 §9). */
+export const SKILL_SCORE = { min: 1, max: 100 } as const
+/** Mandatory skills of one position (0 §9). */
+export const MANDATORY_SKILLS_MAX = 6
+/** Milliseconds after a score edit until the list sorts itself again (0 §4). */
+export const RESORT_AFTER_MS = 4_000
+/** Milliseconds a search field waits for the next key (0 §9). */
+export const DEBOUNCE_MS = 250
+/** Characters typed before a search begins (0 §9). */
+export const SKILL_SEARCH_MIN = 1
+export const LOCATION_SEARCH_MIN = 3
+export const COMPANY_SEARCH_MIN = 3
+
+/** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
+export const PROJECT_NAME = { min: 4, max: 200 } as const
+export const PROJECT_DESCRIPTION = { min: 150, max: 1_000 } as const
+
+/** Rows of a page: projects list and project page (0 §9, 2 §9), résumé pool (2 §9), shortlist (X-start-meaning). */
+export const PROJECTS_PAGE = 10
+export const POSITIONS_PAGE = 10
+export const POOL_PAGE = 10
+export const SHORTLIST_PAGE = 20
+/** Links of a pager (0 §9). */
+export const PAGER_LINKS = 10
+/** Upcoming positions listed on a project (0 §2). */
+export const UPCOMING_POSITIONS_MAX = 5
+
+/** Files of one upload, unless the company's settings say otherwise (2 §9). */
+export const UPLOAD_FILES_MAX = 50
+/** Seconds to wait after an upload of as many files as are allowed. Our own choice: the documents give the mechanism, no number. */
+export const UPLOAD_COOLDOWN_S = 5
+/** Bytes of one résumé file. Our own choice: ten times the largest of 70 sample résumés. */
+export const RESUME_FILE_BYTES_MAX = 10 * 1024 * 1024
+export const UPLOAD_TYPES = ['.doc', '.pdf', '.txt', '.rtf', '.docx', '.odf', '.odt', '.html'] as const
+
+/** Score slider of the shortlist (1 §9). */
+export const SCORE_FILTER = { min: 0, max: 100, step: 10, start: 50 } as const
+/** Ceiling of the experience filter where the company sets none, years (1 §9). */
+export const EXPERIENCE_FILTER_MAX = 30
+/** Days offered by the freshness filter (1 §9). */
+export const FRESHNESS_DAYS = [1, 3, 7, 14, 30, 90, 180, 365] as const
+/** Skills shown on a profile at first and when expanded (1 §2). */
+export const PROFILE_SKILLS = { shown: 5, expanded: 10 } as const
+
+/** Characters of a typed reason: the form asks 150 to 500, the server takes at most 1000 (X-reason-length). */
+export const REASON = { min: 150, max: 500, hardMax: 1_000 } as const
+/** Candidates of one bulk move. Our own bound, so that one request stays one short transaction. */
+export const BULK_MOVE_MAX = 1_000
+
+/** A session ends when it was idle this long. Our own choice: one working day with a margin. */
+export const SESSION_IDLE_HOURS = 12
+/** Failed sign-ins within the window before further ones are refused, per account and per address. Our own choice. */
+export const SIGN_IN_ATTEMPTS = { perAccount: 10, perAddress: 50, windowMinutes: 15 } as const
+/** Minimum of the sign-in form's password field (X-password-min). */
+export const SIGN_IN_PASSWORD_MIN = 6
+
+/** Toast times in milliseconds (0 §9, 2 §9). */
+export const TOAST_MS = { standard: 2_000, uploadSuccess: 8_000, uploadError: 10_000, uploadBusy: 20_000 } as const
+/** The copy confirmation (1 §9). */
+export const COPY_CONFIRM_MS = 1_000
+
+/** The geographies of the pool (2 §9). */
+export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
+export type Geography = (typeof GEOGRAPHIES)[number]

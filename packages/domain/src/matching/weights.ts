@@ -1,0 +1,44 @@
+export type RequirementKind = 'primary' | 'inferred' | 'additional'
+
+/** A skill that a position asks for. `score` is the 1 to 100 that people see and edit. */
+export type Requirement = { skillId: string; name: string; kind: RequirementKind; score: number; mandatory: boolean }
+
+export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
+
+/**
+ * Points that experience is worth; the skills share the others. Experience is the one demand that nearly every
+ * advertisement states, but two people with the same years differ by their skills: so a sixth, near enough.
+ */
+export const EXPERIENCE_POINTS = 15
+export const SKILL_POINTS = 100 - EXPERIENCE_POINTS
+
+/** Candidates below this stay off the shortlist: with a third of the demand missing its centre there is nothing to read. */
+export const MATCH_MIN_SCORE = 30
+
+const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
+
+/**
+ * What a skill weighs in the sum, a whole number. The square lets the few central skills of an advertisement outweigh
+ * its long tail; mandatory skills count double, inferred ones, which nobody asked for in words, half.
+ */
+export const weightOf = ({ kind, score, mandatory }: Omit<Requirement, 'skillId' | 'name'>): number =>
+  score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+
+/**
+ * How much of a requirement a finding meets, 1 to 100. Saying a skill in its own or another usual name is worth 60 and
+ * its depth (`level`, see resume/skill-evidence) the rest; a skill that only follows from others counts by its level alone.
+ */
+export function strengthOf(rule: EvidenceRule, level: number): number {
+  const strength = rule === 'exact' || rule === 'synonym' ? 60 + level * 0.4 : level
+  return Math.min(100, Math.max(1, Math.round(strength)))
+}
+
+/**
+ * How well months of experience fit a range given in years, 0 to 100: in proportion below it, full within, and above it
+ * five less for every year, down to half, since too much experience is a question and not a fault.
+ */
+export function experienceFit(months: number, { min, max }: { min: number; max: number }): number {
+  if (months < min * 12) return Math.floor((100 * months) / (min * 12))
+  if (months <= max * 12) return 100
+  return Math.max(50, 100 - Math.floor(((months - max * 12) * 5) / 12))
+}

@@ -1,0 +1,128 @@
+/** What the product does with a group: where candidates start, who applied, who is reviewed by a hiring manager, who is in or out. */
+export type StatusType = 'initial' | 'applicants' | 'open' | 'hiring_manager' | 'selected' | 'closed'
+
+export type StatusSeed = {
+  /** Id and name at once; the display name may be changed by the company, the id stays. */
+  id: string
+  enabledFeatures: readonly string[]
+  options?: readonly string[]
+  reasonMandatory?: boolean
+  notInterested?: boolean
+}
+export type StatusGroupSeed = { id: string; type: StatusType; statuses: readonly StatusSeed[] }
+
+/** The feature names that the specification lists for statuses (001 section 4). */
+export const STATUS_FEATURES = [
+  'hide_details',
+  'scheduling',
+  'screening',
+  'screening_form_geo',
+  'screening_form_eu',
+  'interview_form_one',
+  'interview_form_two',
+  'status_dropdown',
+  'position_tagging_form',
+  'invite',
+  'ic_mailer',
+] as const
+
+const REACHABLE = ['status_dropdown', 'invite', 'ic_mailer']
+
+const REJECTION_REASONS = [
+  'Skills do not match',
+  'Too little experience',
+  'Salary expectation too high',
+  'Location does not fit',
+  'Notice period too long',
+  'Position was filled',
+  'Others',
+]
+const DECLINE_REASONS = [
+  'Accepted another offer',
+  'Not looking now',
+  'Salary too low',
+  'Location does not fit',
+  'Others',
+]
+
+/**
+ * The pipeline that a new company starts with, in order. The eight names are the specification's (001 section 3),
+ * the hiring-manager review group is the one that it says may exist; sub-statuses are our own.
+ */
+export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
+  { id: 'Initial Status', type: 'initial', statuses: [{ id: 'Initial Status', enabledFeatures: REACHABLE }] },
+  { id: 'Applicants', type: 'applicants', statuses: [{ id: 'Applicants', enabledFeatures: REACHABLE }] },
+  { id: 'Shortlisted', type: 'open', statuses: [{ id: 'Shortlisted', enabledFeatures: [...REACHABLE, 'screening'] }] },
+  {
+    id: 'Screened',
+    type: 'open',
+    statuses: [
+      { id: 'Screened', enabledFeatures: [...REACHABLE, 'screening', 'scheduling'] },
+      { id: 'Screening on hold', enabledFeatures: [...REACHABLE, 'screening'] },
+    ],
+  },
+  {
+    id: 'HM Review',
+    type: 'hiring_manager',
+    statuses: [{ id: 'HM Review', enabledFeatures: ['status_dropdown', 'scheduling'] }],
+  },
+  {
+    id: 'Interviewed',
+    type: 'open',
+    statuses: [
+      { id: 'Interviewed', enabledFeatures: ['status_dropdown', 'scheduling', 'interview_form_one'] },
+      { id: 'Second interview', enabledFeatures: ['status_dropdown', 'scheduling', 'interview_form_two'] },
+    ],
+  },
+  { id: 'Selected', type: 'selected', statuses: [{ id: 'Selected', enabledFeatures: ['status_dropdown'] }] },
+  {
+    id: 'Rejected',
+    type: 'closed',
+    statuses: [
+      { id: 'Rejected', enabledFeatures: ['status_dropdown'], options: REJECTION_REASONS, reasonMandatory: true },
+    ],
+  },
+  {
+    id: 'Not Interested',
+    type: 'closed',
+    statuses: [
+      {
+        id: 'Not Interested',
+        enabledFeatures: ['status_dropdown'],
+        options: DECLINE_REASONS,
+        reasonMandatory: true,
+        notInterested: true,
+      },
+    ],
+  },
+]
+
+/** Groups ahead that a candidate may skip into: from the list straight to the hiring manager, but not to an offer. */
+const FORWARD_GROUPS_MAX = 4
+
+/**
+ * The moves that a new company starts with: back to any open group, forward by at most FORWARD_GROUPS_MAX groups,
+ * out of the race from everywhere, and from there back to the start or the shortlist. Nobody is moved into Applicants,
+ * which only applying does.
+ */
+export function listDefaultMoves(
+  pipeline: readonly StatusGroupSeed[] = DEFAULT_PIPELINE,
+): { from: string; to: string }[] {
+  const isClosed = (group: StatusGroupSeed) => group.type === 'closed'
+  const reachable = (from: number, to: number): boolean => {
+    const [source, target] = [pipeline[from], pipeline[to]]
+    if (!source || !target || target.type === 'applicants') return false
+    if (isClosed(target)) return true
+    if (isClosed(source)) return to <= 2
+    return to - from <= FORWARD_GROUPS_MAX
+  }
+  return pipeline.flatMap((source, from) =>
+    pipeline.flatMap((target, to) =>
+      reachable(from, to)
+        ? source.statuses.flatMap(({ id }) =>
+            target.statuses.filter((status) => status.id !== id).map((status) => ({ from: id, to: status.id })),
+          )
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PIPELINE, listDefaultMoves } from './default-pipeline.ts'
+import { findRefusal, type Move, permissionForMove } from './may-move.ts'
+
+const move = (over: Partial<Move> = {}): Move => ({
+  from: { id: 'Shortlisted', groupOrder: 3, allowed: ['Screened', 'Rejected'] },
+  to: { id: 'Screened', groupOrder: 4, options: [], reasonMandatory: false, requiredForms: [] },
+  frozen: false,
+  reason: undefined,
+  comments: undefined,
+  filledForms: [],
+  ...over,
+})
+const rejected = {
+  id: 'Rejected',
+  groupOrder: 8,
+  options: ['Skills do not match', 'Others'],
+  reasonMandatory: true,
+  requiredForms: [],
+}
+
+test('a candidate moves to a status that the present one allows', () => {
+  expect(findRefusal(move())).toBeUndefined()
+})
+
+test.each([
+  ['frozen', move({ frozen: true })],
+  ['same-status', move({ to: { ...move().to, id: 'Shortlisted' } })],
+  ['not-allowed', move({ to: { ...move().to, id: 'Selected' } })],
+  ['not-allowed', move({ from: { ...move().from, allowed: [] } })],
+  ['reason-missing', move({ to: rejected })],
+  ['reason-missing', move({ to: rejected, reason: 'Others' })],
+  ['reason-unknown', move({ to: { ...rejected, options: ['Skills do not match'] }, reason: 'Did not smile' })],
+])('refuses a move: %s', (why, refused) => {
+  expect(findRefusal(refused)).toEqual({ why })
+})
+
+test.each([
+  ['a reason of the list', { reason: 'Skills do not match' }],
+  ['a typed reason', { reason: 'The project was stopped by the customer' }],
+  ['Others with a comment', { reason: 'Others', comments: 'Moved abroad' }],
+])('accepts %s where one is demanded', (_, given) => {
+  expect(findRefusal(move({ to: rejected, ...given }))).toBeUndefined()
+})
+
+test('a status that needs a form waits for it', () => {
+  const to = { ...move().to, requiredForms: [{ feature: 'screening', parentStatus: 'Screened' }] }
+  expect(findRefusal(move({ to }))).toEqual({ why: 'form-missing', feature: 'screening' })
+  expect(findRefusal(move({ to, filledForms: ['screening'] }))).toBeUndefined()
+})
+
+test('going back needs the permission to move backward', () => {
+  expect(permissionForMove(4, 3)).toBe('move_backward_candidate')
+  expect(permissionForMove(3, 4)).toBe('move_forward_candidate')
+  expect(permissionForMove(4, 4)).toBe('move_forward_candidate')
+})
+
+test('the default pipeline can be walked to its end and left from everywhere, but nobody is moved into Applicants', () => {
+  const moves = listDefaultMoves()
+  const leadsTo = (from: string, to: string) => moves.some((each) => each.from === from && each.to === to)
+  expect(leadsTo('Initial Status', 'Shortlisted')).toBe(true)
+  expect(leadsTo('Initial Status', 'Selected')).toBe(false)
+  expect(leadsTo('Interviewed', 'Selected')).toBe(true)
+  expect(leadsTo('Rejected', 'Shortlisted')).toBe(true)
+  expect(moves.some(({ to }) => to === 'Applicants')).toBe(false)
+  const everyStatus = DEFAULT_PIPELINE.flatMap(({ statuses }) => statuses.map(({ id }) => id))
+  for (const from of everyStatus.filter((id) => id !== 'Rejected')) expect(leadsTo(from, 'Rejected')).toBe(true)
+})

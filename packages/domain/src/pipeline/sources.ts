@@ -1,0 +1,15 @@
+/** The key of the internal résumé pool (X-internal-pool-name). */
+export const INTERNAL_SOURCE = 'internal'
+
+/** Sources that a new company starts with, with the labels of 001 section 9. */
+export const DEFAULT_SOURCES: readonly { id: string; label: string }[] = [
+  { id: INTERNAL_SOURCE, label: 'Internal resume' },
+  { id: 'shine', label: 'Shine' },
+  { id: 'monster', label: 'Monster' },
+  { id: 'careerbuilder', label: 'Careerbuilder' },
+  { id: 'timesjobs', label: 'Times jobs' },
+  { id: 'indeed', label: 'Indeed' },
+  { id: 'dice', label: 'Dice' },
+  { id: 'hiree', label: 'Hiree' },
+  { id: 'monster_us', label: 'Monster US' },
+]

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { findEmail, findPhone, listLinks } from './contact.ts'
+
+describe('the e-mail address', () => {
+  it.each([
+    ['Email: jane.doe@example.com', 'jane.doe@example.com'],
+    ['jane.doe@example.com|(312) 555-0123', 'jane.doe@example.com'],
+    ['<jane_doe+jobs@mail.example.co.uk>', 'jane_doe+jobs@mail.example.co.uk'],
+    ['jane.doe @ example.com', 'jane.doe@example.com'],
+    ['jane.doe@ example .com', 'jane.doe@example.com'],
+    ['jane [at] example [dot] org', 'jane@example.org'],
+    ['jane.doe@example.com.', 'jane.doe@example.com'],
+    ['+1 555-0100jane@example.com', 'jane@example.com'],
+    ['@janedoe on most networks', undefined],
+    ['no address at all', undefined],
+  ])('%s', (text, value) => expect(findEmail(text)?.value).toBe(value))
+})
+
+describe('the telephone number', () => {
+  it.each([
+    ['(312) 555-0123', '(312) 555-0123'],
+    ['312.555.0123', '312.555.0123'],
+    ['+1 312 555 0123', '+1 312 555 0123'],
+    ['+91-98450 12345', '+91-98450 12345'],
+    ['Mobile: 09845012345', '09845012345'],
+    ['Tel. +49 (0)30 5550 1234', '+49 (0)30 5550 1234'],
+    ['+251 911 550 123', '+251 911 550 123'],
+    ['020 7946 0018', '020 7946 0018'],
+    ['(718) 555–0100', '(718) 555-0100'],
+    ['Phone: 555-0188', '555-0188'],
+    ['Pleasantville, CA 94588 (555) 123-4567', '(555) 123-4567'],
+    ['Fax: 312-555-0100 Phone: 312-555-0199', '312-555-0199'],
+    ['+1 (312) 555-0123 ext. 45', '+1 (312) 555-0123 ext. 45'],
+    ['98450 12345 / 98450 54321', '98450 12345'],
+    ['2015 - 2019', undefined],
+    ['01/2015 - 03/2019', undefined],
+    ['12/05/1990', undefined],
+    ['Columbus, OH 43215-1234', undefined],
+    ['Passport No: 123456789012', undefined],
+    ['Budget of 1500000', undefined],
+  ])('%s', (text, value) => expect(findPhone(text)?.value).toBe(value))
+})
+
+it('lists links once and does not take a product for one', () => {
+  const text =
+    'linkedin.com/in/jane · https://jane.example.com/work, github.com/jane. Built with Node.js and ASP.NET; linkedin.com/in/jane'
+  expect(listLinks(text, undefined).map(({ value }) => value)).toEqual([
+    'linkedin.com/in/jane',
+    'https://jane.example.com/work',
+    'github.com/jane',
+  ])
+})

@@ -1,0 +1,155 @@
+import type { Field } from './parsed-resume.ts'
+import { tidy } from './text-lines.ts'
+
+const MOST_SIGNS = 500
+const BEFORE = 70
+const AFTER = 130
+
+const LOCAL_END = /[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_%+-])?$/u
+const DOMAIN_START = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})(?:\.[\p{L}\p{N}-]{1,62}){0,5}\.\p{L}{2,18}(?![\p{L}])/u
+const SPACED_LOCAL_END = /[\p{L}\p{N}_%+-]+(?: ?[._-] ?[\p{L}\p{N}_%+-]+){0,4} ?$/u
+const SPACED_DOMAIN_START =
+  /^ ?[\p{L}\p{N}-]{1,62}(?: ?\. ?[\p{L}\p{N}-]{1,62}){0,3} ?\. ?(?:com|org|net|edu|gov|in|io|co|uk|de|fr|et|info|me|dev|us|ca|au|eu)(?!\p{L})/iu
+const DISGUISED =
+  /([\p{L}\p{N}._%+-]{1,64}) ?[[({<] ?at ?[\])}>] ?([\p{L}\p{N}-]{1,63}(?: ?(?:\.|[[({<] ?dot ?[\])}>]) ?[\p{L}\p{N}-]{2,63}){1,4})/iu
+
+/** An icon font's "envelope" glyph is sometimes read as letters in front of the address. */
+const withoutIconRest = (local: string, before: string): string =>
+  /[⌢\ue000-\uf8ff]$/u.test(before) ? local.replace(/^pe(?=.{3})/, '') : local
+
+const emailAround = (text: string, at: number, local: RegExp, domain: RegExp): Field<string> | undefined => {
+  const left = text.slice(Math.max(0, at - BEFORE), at)
+  const match = local.exec(left)
+  const after = domain.exec(text.slice(at + 1, at + 1 + AFTER))
+  if (!match || !after) return undefined
+  const kept = withoutIconRest(match[0], left.slice(0, match.index))
+  // A telephone number set without a gap before the address.
+  const tight = kept.replace(/^[+\d-]{7,}(?=\p{L})/u, '')
+  const start = at - tight.length
+  const end = at + 1 + after[0].length
+  const isSpaced = /\s/.test(text.slice(start, end))
+  return { value: text.slice(start, end).replace(/\s+/g, ''), span: { start, end }, confidence: isSpaced ? 0.8 : 0.98 }
+}
+
+const listSigns = (text: string): number[] => {
+  const signs: number[] = []
+  for (let at = text.indexOf('@'); at >= 0 && signs.length < MOST_SIGNS; at = text.indexOf('@', at + 1)) signs.push(at)
+  return signs
+}
+
+/** The first address of the text; one broken by spaces or written "name [at] example [dot] com" only when no other is there. */
+export const findEmail = (text: string): Field<string> | undefined => {
+  const signs = listSigns(text)
+  for (const [local, domain] of [
+    [LOCAL_END, DOMAIN_START],
+    [SPACED_LOCAL_END, SPACED_DOMAIN_START],
+  ] as const) {
+    for (const at of signs) {
+      const found = emailAround(text, at, local, domain)
+      if (found) return found
+    }
+  }
+  return findDisguised(text)
+}
+
+const findDisguised = (text: string): Field<string> | undefined => {
+  const word = /[[({<] ?at ?[\])}>]/i.exec(text)
+  if (!word) return undefined
+  const from = Math.max(0, word.index - BEFORE)
+  const match = DISGUISED.exec(text.slice(from, word.index + AFTER))
+  if (!match) return undefined
+  const domain = (match[2] ?? '').replace(/ ?[[({<] ?dot ?[\])}>] ?/gi, '.').replace(/\s/g, '')
+  const start = from + match.index
+  return { value: `${match[1]}@${domain}`, span: { start, end: start + match[0].length }, confidence: 0.7 }
+}
+
+const LINK =
+  /(?<![\p{L}\p{N}@._-])(?:https?:\/\/[^\s<>"|]{3,200}|www\.[^\s<>"|,]{3,150}|(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|bitbucket\.org|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|kaggle\.com|twitter\.com|x\.com|leetcode\.com|hackerrank\.com|orcid\.org|scholar\.google\.[a-z]+)\/[^\s<>"|,]{1,120}|[a-z0-9-]{2,40}\.(?:com|io|dev|me|net|org|in|co)(?:\/[^\s<>"|,]{0,100})?(?![\p{L}\p{N}@.-]))/giu
+const NOT_A_LINK = /^(?:node|vue|react|next|express|d3|three|asp|socket|nuxt|backbone|ember|knockout)\.(?:js|net|io)$/i
+
+/** Web addresses as written, without the full stop or bracket after them; each once. */
+export const listLinks = (text: string, email: Field<string> | undefined): Field<string>[] => {
+  const links: Field<string>[] = []
+  const seen = new Set<string>()
+  for (const match of text.matchAll(LINK)) {
+    const value = match[0].replace(/[).,;:\]'"·•]+$/, '')
+    const start = match.index
+    const isBare = !/^(?:https?:|www\.)|\//i.test(value)
+    if (seen.has(value.toLowerCase()) || NOT_A_LINK.test(value)) continue
+    if (isBare && (start > 1500 || (email && start < email.span.end && start >= email.span.start))) continue
+    seen.add(value.toLowerCase())
+    links.push({ value, span: { start, end: start + value.length }, confidence: isBare ? 0.6 : 0.95 })
+    if (links.length >= 50) break
+  }
+  return links
+}
+
+const DIGITS =
+  /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
+const LABEL =
+  /(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
+const FAX = /fax[^\d\n]{0,12}$/i
+const NOT_PHONE_LABEL =
+  /(?:\bid|passport|pan|aadhaar|aadhar|license|licence|registration|reg|roll|patent|isbn|issn|doi|orcid|zip|pin ?code|postal|p\.?o\.? ?box|no\.? of|member|certificate|credential)\s*(?:no|number|#)?\s*[.:#-]*\s*$/i
+
+const isDateLike = (text: string): boolean =>
+  /^\(?(?:19|20)\d\d\s*[-–—/.]\s*(?:(?:19|20)?\d\d)\)?$/.test(text) ||
+  /^\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)\d\d/.test(text) ||
+  /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}$/.test(text) ||
+  /^\d{1,2}[./]\s?(?:19|20)\d\d\s*[-–—]/.test(text) ||
+  /(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d/.test(text) ||
+  /^\d{5}-\d{4}$/.test(text) ||
+  /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
+
+/** A postcode in front of the number and a second number behind a slash are no part of it. */
+const ownNumber = (text: string): { value: string; from: number } => {
+  const postcode = /^\d{5,6}[ \u00a0]+(?=[(+]|\d{3}[ .-]?\d{3}[ .-]?\d{4})/.exec(text)?.[0].length ?? 0
+  return { value: firstNumber(text.slice(postcode)), from: postcode }
+}
+
+const firstNumber = (text: string): string => {
+  const line = (text.split(/\s{4,}/)[0] ?? '').trim()
+  const digits = line.replace(/\D/g, '')
+  const parts = digits.length > 13 ? line.split(/\s*\/\s*|\s{2,}/) : [line]
+  return (parts[0] ?? '').replace(/[\s(./·-]+$/, '')
+}
+
+const scorePhone = (value: string, before: string, start: number): number => {
+  const digits = value.replace(/\D/g, '').length
+  const open = value.split('(').length - value.split(')').length
+  if (digits < 7 || digits > 15 || open < 0 || isDateLike(value) || FAX.test(before) || NOT_PHONE_LABEL.test(before))
+    return 0
+  const isLabelled = LABEL.test(before)
+  const isWritten = /^\+|^\(|^00\d/.test(value) || digits >= 10
+  if (!isLabelled && !isWritten && !(digits >= 7 && /^\d{3}[-. ]\d{4}$/.test(value) && start < 800)) return 0
+  if (!isLabelled && start > 3000 && !/^\+/.test(value)) return 0.2
+  return 0.55 + (isLabelled ? 0.25 : 0) + (isWritten ? 0.1 : 0) + (start < 1500 ? 0.08 : 0)
+}
+
+const readPhone = (match: RegExpMatchArray & { index: number }, text: string): Field<string> | undefined => {
+  const { value: written, from } = ownNumber(match[0])
+  const start = match.index + from
+  const confidence = scorePhone(
+    written,
+    text
+      .slice(Math.max(0, start - 30), start)
+      .split('\n')
+      .at(-1) ?? '',
+    start,
+  )
+  if (confidence === 0) return undefined
+  return { value: tidyPhone(written), span: { start, end: start + written.length }, confidence }
+}
+
+const tidyPhone = (written: string): string =>
+  tidy(written.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/·/g, '.')).replace(/\+\s/, '+')
+
+/** The telephone number as written, with plain hyphens and single spaces. Years, dates, postcodes and identity numbers are none. */
+export const findPhone = (text: string): Field<string> | undefined => {
+  let best: Field<string> | undefined
+  for (const match of text.matchAll(DIGITS)) {
+    const found = readPhone(match, text)
+    if (found && found.confidence > (best?.confidence ?? 0)) best = found
+  }
+  return best
+}

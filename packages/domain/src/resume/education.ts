@@ -1,0 +1,260 @@
+import { findDegree, highestDegree } from './degrees.ts'
+import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts'
+import { monthIndex } from './experience-months.ts'
+import type { DegreeLevel, EducationEntry, Field } from './parsed-resume.ts'
+import type { SectionOfLines } from './sections.ts'
+import { cut, type Line, type Piece, spanOver, tidy, wordsOf } from './text-lines.ts'
+import { SCHOOL_WORDS } from './words.ts'
+import { type DateMention, findDates } from './year-months.ts'
+
+type Row = {
+  line: Line
+  degree?: Piece | undefined
+  level?: DegreeLevel
+  school?: Piece | undefined
+  spare?: Piece | undefined
+  date?: DateMention | undefined
+  noise: boolean
+}
+
+const NOISE =
+  /^(?:relevant |selected )?(?:c?gpa|grade|coursework|courses?|thesis|dissertation|advisor|supervisor|honou?rs|dean|activities|minor|concentration|awards?|percentage|marks|aggregate|scored|specialization|specialisation|major gpa|cum|magna|summa|modules|achievements|result|extracurricular|relevant|member)\b/i
+const TABLE_HEAD =
+  /^(?:degree|course|qualification|exam(?:ination)?|class|program(?:me)?)s?\b.{0,40}\b(?:institut\w*|school|college|board|university|year)\b/i
+const GRADE =
+  /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
+const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
+
+const isSchool = (text: string): boolean =>
+  SCHOOL_WORDS.test(text) &&
+  wordsOf(text).length <= 14 &&
+  !/\b(?:high school diploma|secondary school certificate|school certificate)\b/i.test(text)
+
+const isSpare = (segment: Segment): boolean =>
+  segment.kind === 'text' &&
+  !GRADE.test(segment.text) &&
+  wordsOf(segment.text).length <= 8 &&
+  /^[\p{Lu}\d]/u.test(segment.text) &&
+  !/^\d/.test(segment.text)
+
+/** "PhD Princeton University": the school begins after the degree when no separator stands between. */
+const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Piece | undefined } => {
+  const degree = findDegree(segment.text)
+  const word = SCHOOL_WORDS.exec(segment.text)
+  const bare = degree && !word ? /\sfrom\s+(?:the\s+)?(?=\p{Lu})/u.exec(segment.text) : null
+  if (degree && bare && bare.index >= degree.to)
+    return {
+      degree: trimmed(cut(segment, 0, bare.index)),
+      school: trimmed(cut(segment, bare.index + bare[0].length, segment.text.length)),
+    }
+  if (!degree || !word) return {}
+  const from = /\b(?:from|at|in|,)\s+(?:the\s+)?(?=\p{Lu})/u
+  const rest = segment.text.slice(degree.to)
+  const link = /^(.*?)\s(?:from|at)\s+(?:the\s+)?(?=\p{Lu})/u.exec(rest.slice(0, 200))
+  if (link) {
+    const at = degree.to + link[0].length
+    return {
+      degree: trimmed(cut(segment, 0, degree.to + (link[1]?.length ?? 0))),
+      school: trimmed(cut(segment, at, segment.text.length)),
+    }
+  }
+  if (word.index < degree.from)
+    return {
+      school: trimmed(cut(segment, 0, degree.from)),
+      degree: trimmed(cut(segment, degree.from, segment.text.length)),
+    }
+  if (!/\b(?:of|in)\b/i.test(rest.slice(0, 8)) && !from.test(rest.slice(0, 4)) && word.index >= degree.to)
+    return {
+      degree: cut(segment, degree.from, degree.to),
+      school: trimmed(cut(segment, degree.to, segment.text.length)),
+    }
+  return {}
+}
+
+const readRow = (line: Line): Row => {
+  const dates = findDates(line.text)
+  const row: Row = {
+    line,
+    date: dates.find(({ range }) => range) ?? dates.at(-1),
+    noise:
+      NOISE.test(line.text) ||
+      (TABLE_HEAD.test(line.text) && dates.length === 0 && !findDegree(line.text)) ||
+      line.text.length > 220,
+  }
+  if (row.noise) return row
+  const segments = readHeaderLine(line).filter(({ kind }) => kind === 'text')
+  const prose = line.bullet && wordsOf(line.text).length > (findDegree(line.text)?.from === 0 ? 30 : 12)
+  for (const segment of segments) {
+    const named = findDegree(segment.text)
+    const isSchoolName = named?.level === 'Secondary' && named.from > 0 && isSchool(segment.text)
+    const degree = isSchoolName ? undefined : named
+    if (degree && !row.degree && !prose && wordsOf(segment.text).length <= 16) {
+      const inside = schoolInside(segment)
+      row.level = degree.level
+      row.degree = inside.degree ?? extendDegree(line, segment, segments)
+      if (inside.school) row.school = inside.school
+    } else if (
+      !row.school &&
+      isSchool(segment.text) &&
+      !prose &&
+      !(COLLEGE_WITHIN.test(segment.text) && segments.some((one) => one !== segment && isSchool(one.text)))
+    ) {
+      row.school = segment
+    }
+  }
+  const taken = (segment: Segment): boolean =>
+    [row.degree, row.school].some(
+      (piece) => piece && segment.span.start >= piece.span.start && segment.span.end <= piece.span.end,
+    )
+  const spares = segments.filter((segment) => !taken(segment) && isSpare(segment))
+  row.spare = row.degree && !row.school ? spares.at(-1) : spares[0]
+  return row
+}
+
+/** "Bachelor of Music, Music Composition": the field of study after a comma belongs to the degree. */
+const extendDegree = (line: Line, segment: Segment, segments: readonly Segment[]): Piece => {
+  const index = segments.indexOf(segment)
+  const next = segments[index + 1]
+  const between = next ? line.text.slice(segment.span.end - line.span.start, next.span.start - line.span.start) : ''
+  if (
+    !next ||
+    (next.group !== segment.group && between.trim() !== ':') ||
+    isSchool(next.text) ||
+    GRADE.test(next.text) ||
+    findDegree(next.text)
+  )
+    return segment
+  const closer = segments[index + 2]
+  const isLast = closer === undefined
+  return isLast && !segments.some((one) => isSchool(one.text)) && / in /i.test(segment.text)
+    ? segment
+    : joined(line, segment, next)
+}
+
+const field = (piece: Piece, confidence: number): Field<string> => ({
+  value: tidy(piece.text),
+  span: piece.span,
+  confidence,
+})
+
+type Draft = {
+  degree?: Piece | undefined
+  school?: Piece | undefined
+  schoolIsGuess?: boolean
+  date?: DateMention | undefined
+  rows: Row[]
+  level?: DegreeLevel | undefined
+}
+
+/** Does the section name the school before the degree? */
+const schoolComesFirst = (rows: readonly Row[]): boolean => {
+  const first = rows.find((row) => row.degree || row.school)
+  return (
+    first !== undefined &&
+    first.school !== undefined &&
+    (!first.degree || first.school.span.start < first.degree.span.start)
+  )
+}
+
+const draft = (rows: readonly Row[]): Draft[] => {
+  const drafts: Draft[] = []
+  const schoolFirst = schoolComesFirst(rows)
+  let waiting: Row[] = []
+  for (const row of rows) {
+    const current = drafts.at(-1)
+    const opens =
+      (row.degree && (current?.degree !== undefined || !current)) ||
+      (row.school && (!current || (current.school && !row.degree && (schoolFirst || current.degree !== undefined))))
+    const fillsWaiting = row.degree && !row.school && current?.degree === undefined && current?.school !== undefined
+    if (opens && !fillsWaiting) {
+      drafts.push({ degree: row.degree, school: row.school, date: row.date, rows: [...waiting, row], level: row.level })
+      const opened = drafts.at(-1)
+      const early = waiting.find(({ date }) => date)
+      if (opened && early && !row.date) opened.date = early.date
+      waiting = []
+      continue
+    }
+    if (!current) {
+      waiting.push(row)
+      continue
+    }
+    // A line with only a date above the next entry belongs to that entry when this one has its own.
+    if (current.date && row.date && !row.degree && !row.school && !row.spare) {
+      waiting.push(row)
+      continue
+    }
+    current.degree ??= row.degree
+    current.level ??= row.level
+    if (!row.noise) current.school ??= row.school
+    if (!row.noise || !current.date) current.date ??= row.date
+    current.rows.push(...waiting, row)
+    waiting = []
+  }
+  return drafts
+}
+
+/** A school without a school word ("BrainStation"): what is left on the line of the degree or stands alone beside it. */
+const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined>, schoolFirst: boolean): void => {
+  for (const [index, one] of drafts.entries()) {
+    if (one.school || !one.degree) continue
+    const previous = drafts[index - 1]
+    if (schoolFirst && previous?.school && !previous.schoolIsGuess) {
+      // Several degrees under the name of one school.
+      one.school = previous.school
+      continue
+    }
+    const at = one.rows.findIndex(({ degree }) => degree)
+    const row = one.rows[at]
+    const above = row && before.get(row.line)
+    const alone = (candidate: Row | undefined): Piece | undefined =>
+      candidate && !candidate.degree && !candidate.noise && !candidate.line.bullet ? candidate.spare : undefined
+    const guess = row?.spare ?? alone(one.rows[at + 1]) ?? (above && !above.school ? alone(above) : undefined)
+    if (guess) {
+      one.school = guess
+      one.schoolIsGuess = true
+    }
+  }
+}
+
+const toEntry = ({ degree, school, schoolIsGuess, date, rows }: Draft): EducationEntry => {
+  const first = rows[0]?.line.span ?? { start: 0, end: 0 }
+  return {
+    ...(degree && { degree: field(degree, 0.9) }),
+    ...(school && { school: field(school, schoolIsGuess ? 0.5 : 0.9) }),
+    ...(date?.start && { start: date.start }),
+    ...(date?.end && { end: date.end }),
+    span: spanOver(first, rows.at(-1)?.line.span ?? first),
+  }
+}
+
+const entryKey = ({ end, start }: EducationEntry): number =>
+  end === 'present' ? Number.MAX_SAFE_INTEGER : end ? monthIndex(end) : start ? monthIndex(start) : 0
+
+/** The education sections' entries, newest first; without such a section, lines elsewhere with a degree and a school. */
+export const listEducation = (
+  sections: readonly SectionOfLines[],
+  top: readonly Line[],
+): { education: EducationEntry[]; degreeLevel?: DegreeLevel } => {
+  const schools = sections.filter(({ kind }) => kind === 'education')
+  const drafts = schools.flatMap(({ lines }) => {
+    const rows = lines.map(readRow)
+    const found = draft(rows)
+    guessSchools(found, new Map(rows.map((row, index) => [row.line, rows[index - 1]])), schoolComesFirst(rows))
+    return found
+  })
+  if (schools.length === 0) {
+    const elsewhere = [
+      ...top,
+      ...sections.filter(({ kind }) => kind === 'other' || kind === 'summary').flatMap(({ lines }) => lines),
+    ]
+    drafts.push(
+      ...elsewhere
+        .map(readRow)
+        .filter((row) => row.degree && row.school && wordsOf(row.line.text).length <= 20)
+        .map((row) => ({ ...row, rows: [row] })),
+    )
+  }
+  const degreeLevel = highestDegree(drafts.flatMap(({ level }) => level ?? []))
+  const education = drafts.filter(({ degree, school }) => degree || school).map(toEntry)
+  return { education: education.toSorted((a, b) => entryKey(b) - entryKey(a)), ...(degreeLevel && { degreeLevel }) }
+}

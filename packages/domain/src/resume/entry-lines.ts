@@ -1,0 +1,56 @@
+import { titleScore } from './entry-header.ts'
+import { type Line, type Piece, wordsOf } from './text-lines.ts'
+import { ACTION_VERBS } from './words.ts'
+import { type DateMention, findDates } from './year-months.ts'
+
+const HEADER_LENGTH = 130
+
+const abbreviationEnd = /\b(?:inc|ltd|corp|co|llc|jr|sr|st|dept|u\.s|a)\.$/i
+const PART_OF_ENTRY =
+  /^(?:key )?(?:responsibilities|achievements|duties|accomplishments|roles? (?:and|&) responsibilities|technologies(?: used)?|tech stack|environment|tools|(?:job |company |project )?description|summary|projects?|skills(?: used)?|highlights|main activities and responsibilities|reason for leaving)\s*(?::|$)/i
+
+/** A line about what was done, not a header: a bullet, a sentence, the rest of a wrapped sentence. */
+export const isBody = (line: Line): boolean => {
+  const { text } = line
+  if (line.bullet || text.length > HEADER_LENGTH) return true
+  const words = wordsOf(text)
+  const first = (words[0] ?? '').toLowerCase()
+  if (/^\p{Ll}/u.test(text) && !/^(?:i[A-Z]|e[A-Z])/.test(text)) return true
+  if (words.length > 5 && /[.!;]$/.test(text) && !abbreviationEnd.test(text)) return true
+  if (/https?:|www\.|@\w+\./i.test(text) && words.length < 4) return true
+  if (PART_OF_ENTRY.test(text)) return true
+  const small = words.filter(
+    (word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|the|in|at|for|to|de|a|an|with)$/.test(word),
+  ).length
+  if (words.length >= 3 && ACTION_VERBS.has(first) && (/^[\p{Ll}\d]/u.test(words[1] ?? '') || /[^.]\.$/.test(text)))
+    return true
+  if (words.length >= 4 && /(?:ed|ing)$/.test(first) && small >= 1 && titleScore(text) < 3) return true
+  if (words.length >= 5 && small / words.length > 0.4 && findDates(text).length === 0) return true
+  return words.length > 16
+}
+
+/** The date of an entry's header: a range, or a single date that ends or fills a short line. */
+export const findHeaderDate = (line: Line): DateMention | undefined => {
+  if (line.text.length > 220) return undefined
+  const dates = findDates(line.text)
+  const range = dates.find((date) => date.range)
+  const date = range ?? (dates.length === 1 ? dates[0] : undefined)
+  if (!date) return undefined
+  const [before, after] = [line.text.slice(0, date.from), line.text.slice(date.to)]
+  const atEdge = before.trim() === '' || wordsOf(after).length === 0 || /[([]\s*$/.test(before)
+  if (!range) {
+    if (line.bullet || line.text.length > 80 || !atEdge) return undefined
+    return wordsOf(before).length <= 10 && !isBody(line) ? date : undefined
+  }
+  if (line.bullet) return wordsOf(after).length === 0 ? date : undefined
+  if (atEdge) return date
+  return wordsOf(before).length <= 12 && wordsOf(after).length <= 12 ? date : undefined
+}
+
+/** Without the sentence that sometimes follows the date on the same line. */
+export const headerPart = (line: Line, date: DateMention | undefined): Piece => {
+  const after = date ? line.text.slice(date.to) : ''
+  const isSentence = wordsOf(after).length >= 4 && /\p{Ll}/u.test(after) && /[.!]$/.test(after.trim())
+  if (!date || !isSentence || date.from === 0) return line
+  return { text: line.text.slice(0, date.to), span: { start: line.span.start, end: line.span.start + date.to } }
+}

@@ -1,0 +1,45 @@
+import type { YearMonth } from './parsed-resume.ts'
+
+type Period = { start?: YearMonth; end?: YearMonth | 'present' }
+
+/** A year without a month stands for its middle, so that 2018 – 2020 is about two years. */
+const MIDDLE_OF_YEAR = 7
+/** What a period within one year counts when no month is written. */
+const MONTHS_WITHIN_A_YEAR = 6
+const DAY_LIMIT = 1940
+
+/** Months since year 0; two dates of one month have the same number. */
+export const monthIndex = ({ year, month }: YearMonth): number => year * 12 + (month ?? MIDDLE_OF_YEAR) - 1
+
+export const monthOf = (today: Date): number => today.getUTCFullYear() * 12 + today.getUTCMonth()
+
+/** [first month, month after the last]; undefined without a start or when it lies in the future. */
+export const monthsOfPeriod = ({ start, end }: Period, today: Date): [number, number] | undefined => {
+  if (!start || start.year < DAY_LIMIT) return undefined
+  const now = monthOf(today)
+  const from = monthIndex(start)
+  if (from > now) return undefined
+  if (end === undefined) return [from, from + 1]
+  if (end === 'present') return [from, now + 1]
+  if (end.month === undefined && start.month === undefined && end.year === start.year)
+    return [from, from + MONTHS_WITHIN_A_YEAR]
+  const last = Math.min(monthIndex(end), now) + (end.month === undefined ? 0 : 1)
+  return last > from ? [from, last] : [from, from + 1]
+}
+
+/** Months covered by at least one of the periods, both ends included: Jan – Mar is three, overlaps count once. */
+export const countMonths = (periods: readonly Period[], today: Date): number => {
+  const ranges = periods
+    .flatMap((period) => {
+      const range = monthsOfPeriod(period, today)
+      return range ? [range] : []
+    })
+    .toSorted((a, b) => a[0] - b[0])
+  let total = 0
+  let covered = 0
+  for (const [from, to] of ranges) {
+    total += Math.max(0, to - Math.max(from, covered))
+    covered = Math.max(covered, to)
+  }
+  return total
+}

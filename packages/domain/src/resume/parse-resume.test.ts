@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../span.ts'
+import { parseResume } from './parse-resume.ts'
+import type { Field, ParsedResume } from './parsed-resume.ts'
+
+const today = new Date('2026-03-15T00:00:00Z')
+const parse = (text: string): ParsedResume => parseResume(text, { today })
+
+const listTextFields = (resume: ParsedResume): Field<string>[] => [
+  ...[
+    resume.name,
+    resume.email,
+    resume.phone,
+    resume.location,
+    resume.headline,
+    resume.nationality,
+    resume.workPermit,
+  ].flatMap((field) => field ?? []),
+  ...resume.links,
+  ...resume.positions.flatMap(({ title, employer, location }) =>
+    [title, employer, location].flatMap((field) => field ?? []),
+  ),
+  ...resume.education.flatMap(({ degree, school }) => [degree, school].flatMap((field) => field ?? [])),
+  ...resume.skillPhrases,
+  ...resume.languages,
+  ...resume.certifications,
+]
+
+/** Letters and digits only: the value may differ from the text in spaces, hyphens and brackets around "at". */
+const core = (text: string): string => text.replace(/[[({<] ?(?:at|dot) ?[\])}>]/gi, '').replace(/[^\p{L}\p{N}]/gu, '')
+
+const expectHonest = (text: string): void => {
+  const resume = parse(text)
+  const spans = [...resume.positions, ...resume.education, ...resume.sections, ...listTextFields(resume)].map(
+    ({ span }) => span,
+  )
+  for (const { start, end } of spans) {
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(end).toBeLessThanOrEqual(text.length)
+    expect(start).toBeLessThan(end)
+  }
+  for (const { value, span, confidence } of listTextFields(resume)) {
+    expect(core(textOf(text, span))).toBe(core(value))
+    expect(confidence).toBeGreaterThan(0)
+    expect(confidence).toBeLessThanOrEqual(1)
+  }
+  expect(resume.experienceMonths).toBeGreaterThanOrEqual(0)
+}
+
+const pieces = fc.constantFrom(
+  'Jane Doe',
+  'J A N E   D O E',
+  'EXPERIENCE',
+  'Experience:',
+  'Education',
+  'SKILLS',
+  'Skills: Go, Rust',
+  'Languages',
+  'Certifications',
+  'Senior Engineer',
+  'Acme Corp',
+  'Acme Corp, Austin, TX',
+  'Jan 2020 - Present',
+  '2019',
+  '01/2018-02/2019',
+  'Summer 2018',
+  '• Built a thing with Go',
+  'jane@example.com',
+  'jane @ example . com',
+  'jane [at] example [dot] com',
+  '+1 (312) 555-0123',
+  'B.S. in Physics, State University',
+  'Company: Foo Ltd',
+  'Designation: Clerk',
+  'Date of Birth: 31/02/1990',
+  'Notice period: 2 weeks',
+  'Nationality: Kenyan',
+  'English (fluent), French',
+  '|',
+  '\t',
+  '   ',
+  '\n',
+  '\n\n',
+  '\r\n',
+  ' – ',
+  ', ',
+  ' at ',
+  '(',
+  ')',
+  '●',
+  '\ue001',
+  'é',
+  '𝒥',
+  ':',
+  'Software Engineer, Platform   Aug 2024 - Present',
+  'PhD Rivertown University, Law',
+  'https://x.example.com/a',
+)
+
+describe('reading a résumé', () => {
+  it('finds spans that lie inside the text and values that stand there, whatever the pieces', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
+        expectHonest,
+      ),
+      { numRuns: 400 },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('\n')),
+        expectHonest,
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('never fails on arbitrary text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), expectHonest), { numRuns: 300 })
+  })
+
+  it('reads nothing from an empty text', () => {
+    expect(parse('')).toEqual({
+      links: [],
+      positions: [],
+      education: [],
+      skillPhrases: [],
+      languages: [],
+      certifications: [],
+      experienceMonths: 0,
+      sections: [],
+    })
+    expect(parse(' \n\t\r\n ').name).toBeUndefined()
+  })
+
+  it.each([
+    'a',
+    '1',
+    ' ',
+    '\n',
+    '\t',
+    '(',
+    '.',
+    '@',
+    ',',
+    '-',
+    '•',
+    'A ',
+    '1 ',
+    'a@',
+    'a.',
+    '(1',
+    'Jan ',
+    '2019-',
+    'x, ',
+    'é',
+    '/',
+    ': ',
+    '\ue001',
+    'A\n',
+    'Skills\n',
+    '- \n',
+    '𝒥',
+  ])('answers a megabyte of %j', (unit) => expectHonest(unit.repeat(Math.ceil(1_000_000 / unit.length))), 10_000)
+
+  it('takes no heading, job title, street, school or company for a name', () => {
+    for (const line of [
+      'CURRICULUM VITAE',
+      'Senior Product Designer',
+      '12 Elm Street',
+      'State University',
+      'Harbour Freight Ltd',
+      'Work Experience',
+      'Austin, TX',
+      'Personal Details',
+    ])
+      expect(parse(`${line}\nsomebody@example.com\n\nSkills\nGo, Rust`).name).toBeUndefined()
+  })
+
+  it.each([
+    ['Dr. María-José Ångström, PhD\nmj@example.com', 'María-José Ångström'],
+    ['Mr. Ali bin Hassan\nali@example.com', 'Ali bin Hassan'],
+    ['Resume\n\nJean-Luc d’Arcy\njl@example.com', 'Jean-Luc d’Arcy'],
+    ['Product Designer\nJane Smith\njane.smith@example.com', 'Jane Smith'],
+    ['Chipo\nMoyo\nOffice Manager\nchipo.moyo@example.com', 'Chipo Moyo'],
+    ['J O R D A N   B L A K E\njordan@example.com', 'JORDAN BLAKE'],
+    ['J O R D A N B L A K E\njordan.blake@example.com', 'JORDAN BLAKE'],
+    ['Name: Tesfaye Bekele\nPhone: 0911 55 01 23', 'Tesfaye Bekele'],
+    ['Jane Smith — Software Engineer\n(312) 555-0123', 'Jane Smith'],
+    ['Peter Cook\npeter.cook@example.com', 'Peter Cook'],
+    ['Last updated in Mar 2026\nJohn Q. Public\njohn@example.com', 'John Q. Public'],
+  ])('finds the name in %j', (text, name) => expect(parse(text).name?.value).toBe(name))
+
+  it('reads date of birth, nationality, work permit and notice period', () => {
+    const resume = parse(
+      'Sara Lindqvist\nDate of Birth: 14 August 1993\nNationality: Swedish\nVisa status: Residence permit\nNotice period: 2 months',
+    )
+    expect([
+      resume.dateOfBirth?.value,
+      resume.nationality?.value,
+      resume.workPermit?.value,
+      resume.noticeDays?.value,
+    ]).toEqual(['1993-08-14', 'Swedish', 'Residence permit', 60])
+  })
+
+  it('is unsure about a birthday whose day and month could be swapped', () => {
+    const sure = parse('DOB: 14/08/1993').dateOfBirth
+    const unsure = parse('DOB: 04/08/1993').dateOfBirth
+    expect(unsure?.value).toBe('1993-08-04')
+    expect(unsure?.confidence).toBeLessThan(sure?.confidence ?? 0)
+  })
+
+  it('counts experience once where positions overlap', () => {
+    const resume = parse(
+      'Experience\nClerk, Foo Ltd\nJan 2020 - Dec 2020\n• Filed\n\nBarista, Bean Cafe\nJul 2020 - Jun 2021\n• Brewed',
+    )
+    expect(resume.experienceMonths).toBe(18)
+  })
+})

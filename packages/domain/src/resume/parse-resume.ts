@@ -1,0 +1,95 @@
+import { listCertifications } from './certifications.ts'
+import { findEmail, findPhone, listLinks } from './contact.ts'
+import { listEducation } from './education.ts'
+import { countMonths } from './experience-months.ts'
+import { findHeadline, findHomePlace, hasPlaceLabel } from './home-place.ts'
+import type { Field, ParsedResume, Section } from './parsed-resume.ts'
+import { findName } from './person-name.ts'
+import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
+import { listPositions } from './positions.ts'
+import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
+import { listSkillPhrases } from './skill-phrases.ts'
+import { listLanguages } from './spoken-languages.ts'
+import { type Line, READ_LIMIT, splitLines } from './text-lines.ts'
+
+const CONTACT_LINES = 14
+
+const withoutLines = ({ kind, heading, span }: SectionOfLines): Section => ({ kind, heading, span })
+
+const given = <T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const AROUND_NAME: ReadonlySet<Section['kind']> = new Set(['contact', 'skills', 'languages', 'certifications', 'other'])
+
+/**
+ * A sidebar that was read before the main column swallows the name and what stands below it. From the name on, its last
+ * section's lines belong to the top.
+ */
+const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): Divided => {
+  const inside =
+    name &&
+    sections.find(
+      ({ kind, lines }) =>
+        AROUND_NAME.has(kind) && lines.some(({ span }) => span.start <= name.span.start && name.span.start < span.end),
+    )
+  if (!name || !inside) return { top, sections }
+  const isFree = (line: Line): boolean => line.span.end > name.span.start
+  const kept = { ...inside, lines: inside.lines.filter((line) => !isFree(line)) }
+  return {
+    top: [...top, ...inside.lines.filter(isFree)],
+    sections: sections.map((section) => (section === inside ? kept : section)),
+  }
+}
+
+/**
+ * Reads the plain text of a résumé. Every field carries the place it was read from and a confidence; what is not there
+ * is left out. Never throws; more than the first 200,000 characters are not read.
+ */
+export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
+  const source = text.slice(0, READ_LIMIT)
+  const lines = splitLines(source)
+  const divided = divideIntoSections(lines)
+  const email = findEmail(source)
+  const phone = findPhone(source)
+  const links = listLinks(source, email)
+  const name = findName(
+    source,
+    lines,
+    email?.value,
+    links.map(({ value }) => value),
+  )
+  const { top, sections } = freeName(divided, name)
+  const contactLines = [
+    ...top.slice(0, CONTACT_LINES),
+    ...sections.filter(({ kind }) => kind === 'contact').flatMap((section) => section.lines.slice(0, CONTACT_LINES)),
+  ]
+  const labelled = sections
+    .filter(({ kind }) => kind !== 'experience' && kind !== 'education')
+    .flatMap((section) => section.lines.filter(hasPlaceLabel))
+  const location = findHomePlace([...contactLines, ...labelled])
+  const headline = findHeadline(
+    top,
+    name,
+    [email, phone, location].flatMap((one) => one ?? []),
+  )
+  const positions = listPositions(sections, top, today)
+  return {
+    ...given({ name, email, phone, location, headline }),
+    links,
+    positions,
+    ...listEducation(sections, top),
+    skillPhrases: listSkillPhrases(sections, source),
+    languages: listLanguages(sections, lines),
+    certifications: listCertifications(sections, lines),
+    ...given({
+      dateOfBirth: findDateOfBirth(lines),
+      nationality: findNationality(lines),
+      workPermit: findWorkPermit(lines),
+      noticeDays: findNoticeDays(lines),
+    }),
+    experienceMonths: countMonths(positions, today),
+    sections: sections.map(withoutLines),
+  }
+}

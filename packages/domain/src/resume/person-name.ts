@@ -1,0 +1,168 @@
+import { trimmed } from './entry-header.ts'
+import { findHeadingKind } from './headings.ts'
+import type { Field } from './parsed-resume.ts'
+import { isPlace, isRegion } from './place.ts'
+import { cut, type Line, type Piece, plain, spanOver, splitPiece, tidy } from './text-lines.ts'
+import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS } from './words.ts'
+
+const BEFORE_NAME =
+  /^(?:(?:(?:mr|mrs|ms|miss|dr|prof|professor|shri|smt)\.?|(?:er|eng|engr|ca|hon|rev|capt|ing|dipl\.-ing)\.)\s+)+/iu
+/** Letters behind a name: any after a comma, without one only those that are nobody's family name ("Jack Ma"). */
+const AFTER_NAME =
+  /(?:,\s*\(?(?:ph\.? ?d|m\.?d|mba|cpa|cfa|pmp|rn|bsn|msn|esq|jr|sr|ii|iii|iv|m\.?sc|b\.?sc|m\.?s|b\.?s|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|bca|pe|p\.?eng|cissp|csm|phr|shrm-cp|shrm-scp|sphr|np|do|dds|j\.?d|llm|ca|acca|fca|cma|itil|lpn|ccna|ccnp|fnp-c|dnp|mph|edd)\.?\)?|\s+\(?(?:ph\.? ?d|mba|cpa|cfa|pmp|bsn|msn|jr|sr|iii|m\.?sc|b\.?sc|p\.eng|cissp|acca|mph|he\/him|she\/her|they\/them)\.?\)?)+\.?$/iu
+const LABEL = /^(?:(?:full |candidate(?:['’]s)? |applicant )?name|name of (?:the )?candidate)\s*[:–-]+\s*/i
+const DOCUMENT =
+  /^(?:curriculum vit(?:ae|æ)|resume|résumé|cv|bio-?data|profile)(?:\s+(?:of|for))?\s*[:–|-]*\s*|\s*[–|(-]*\s*(?:curriculum vitae|resume|résumé|cv)\)?$/gi
+const SEPARATOR = /\s*[|•·●▪♦◆\t/,;]\s*|\s+[-–—]\s+|\s{3,}|\s+[\ue000-\uf8ff]\s*/gu
+const WORD = /^(?:\p{Lu}[\p{L}\p{M}'’`.-]*|\p{Lu}\.?|\p{Lo}+)$/u
+const PARTICLE =
+  /^(?:de|da|do|dos|das|del|della|di|la|le|el|al|bin|binti|bint|ibn|van|von|der|den|ten|ter|af|zu|y|e|o['’]|mac|st\.?|abu|kumar|d['’]\p{L}+|al-\p{L}+|el-\p{L}+)$/iu
+
+/** Words that stand in headings, taglines and addresses but in nobody's name. */
+const NOT_A_NAME =
+  /\b(?:resume|résumé|curriculum|vitae|cv|page|contact|phone|mobile|email|e-mail|address|date|birth|nationality|gender|skills?|experience|education|summary|profile|objective|street|road|avenue|lane|blvd|apt|apartment|suite|floor|nagar|colony|sector|certified|professional|engineering|development|software|marketing|sales|finance|financial|accounting|science|sciences|technology|technologies|computer|data|business|management|design|digital|project|product|operations|human|resources|customer|service|services|administration|information|security|network|cloud|web|full-?stack|front-?end|back-?end|mobile|graphic|creative|innovative|experienced|dedicated|results?-driven|passionate|updated|last|confidential|private|about|hello|welcome|portfolio|github|linkedin|languages?|references?|hobbies|interests|present|current|team|senior|junior|the|and|with|for|years?|open to work|bachelor|master|diploma|degree|university|college|systems|machine|learning|artificial|intelligence|communication|leadership|microsoft|google|python|java|javascript|sql|excel|personal|details|career|technical|available|relocate|remote)\b/i
+
+const isNameWord = (word: string): boolean => WORD.test(word) || PARTICLE.test(word)
+
+/** Occupations that are family or given names as well. */
+const NAME_AND_TRADE =
+  /^(?:cook|baker|butcher|mason|carpenter|marshal|page|painter|gardener|chaplain|porter|singer|guide|judge|farmer|tailor|steward|warden|ranger|dean|host|driver|dancer|model|major|captain|pilot|cashier|sergeant|clerk|broker|trader)$/
+
+/** Is every longer word of it in the e-mail address? Then even a word that names a trade or a company is a name. */
+const isConfirmed = (words: readonly string[], handle: string): boolean => {
+  const long = words.map((word) => plain(word).replace(/[^a-z]/g, '')).filter((word) => word.length > 2)
+  return long.length > 1 && long.every((word) => handle.includes(word))
+}
+
+const hasForeignWord = (text: string, words: readonly string[]): boolean => {
+  const lower = words.map((word) => plain(word).replace(/[.,]/g, ''))
+  if (NOT_A_NAME.test(text) || SCHOOL_WORDS.test(text)) return true
+  if (lower.length > 1 && lower.some((word) => COMPANY_WORDS.has(word) && word.length > 2)) return true
+  return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
+}
+
+/** 0 when the text is not written like a name. */
+const score = (text: string, handle: string): number => {
+  const words = text.split(/\s+/)
+  if (text.length < 3 || text.length > 50 || words.length > 6 || /[\d@:;!?_=+*#/\\<>[\]{}&%$"“”]/.test(text)) return 0
+  const confirmed = isConfirmed(words, handle)
+  const isWritten = words.every(isNameWord) && WORD.test(words[0] ?? '')
+  if (!isWritten && !(confirmed && words.length < 5 && /^\p{Ll}[\p{L} .'’-]+$/u.test(text))) return 0
+  if (isPlace(text) || findHeadingKind(text)) return 0
+  if (!confirmed && hasForeignWord(text, words)) return 0
+  const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length
+  if (trades > 0 && !confirmed) return words.length > 1 && trades < words.length ? 1 : 0
+  if (words.every((word) => /^\p{L}\.?$/u.test(word))) return 0
+  if (words.length === 1) return 0.8
+  return words.length <= 4 ? 3 : 2
+}
+
+/** How many words of a name occur in an address or profile link. */
+const tokensIn = (name: string, handle: string): number => {
+  const words = plain(name)
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  const whole = words.filter((word) => word.length > 2 && handle.includes(word)).length
+  const initial = words[0]?.[0] ?? ''
+  const last = words.at(-1) ?? ''
+  return whole + (last.length > 2 && handle.includes(initial + last) ? 1 : 0)
+}
+
+const SPACED = /^(?:\p{L} ){2,}\p{L}$/u
+
+/** "J A N E   S M I T H" → "JANE SMITH"; with single gaps only, the e-mail address tells where the words end. */
+const closeUp = (text: string, handle: string): string | undefined => {
+  const words = text.trim().split(/\s{2,}|\t/)
+  if (!words.every((word) => SPACED.test(word) || /^\p{L}+$/u.test(word)) || !words.some((word) => SPACED.test(word)))
+    return undefined
+  if (words.length > 1) return words.map((word) => word.replace(/ /g, '')).join(' ')
+  const letters = text.replace(/ /g, '')
+  const key = plain(letters)
+  for (let i = 2; i < key.length - 1; i++)
+    if (handle.includes(key.slice(0, i)) && handle.includes(key.slice(i)))
+      return `${letters.slice(0, i)} ${letters.slice(i)}`
+  return letters
+}
+
+type Candidate = Field<string> & { rank: number }
+
+const strip = (piece: Piece): Piece | undefined => {
+  let rest = trimmed(piece)
+  for (const match of rest?.text.matchAll(DOCUMENT) ?? []) {
+    if (!rest) break
+    rest =
+      match.index === 0
+        ? trimmed(cut(rest, match[0].length, rest.text.length))
+        : trimmed(cut(rest, 0, rest.text.length - match[0].length))
+  }
+  if (!rest) return undefined
+  const title = BEFORE_NAME.exec(rest.text)?.[0].length ?? 0
+  const tail = AFTER_NAME.exec(rest.text)?.index ?? rest.text.length
+  return trimmed(cut(rest, title, tail > title ? tail : rest.text.length))
+}
+
+const readCandidate = (piece: Piece, handle: string, bonus: number): Candidate | undefined => {
+  const closed = closeUp(piece.text, handle)
+  const stripped = closed ? piece : strip(piece)
+  if (!stripped) return undefined
+  const value = closed ?? tidy(stripped.text)
+  const shape = score(value, handle)
+  if (shape === 0) return undefined
+  const matches = Math.min(2, tokensIn(value, handle))
+  const rank = shape + matches * 3 + bonus
+  return { value, span: stripped.span, rank, confidence: Math.min(0.99, 0.35 + rank * 0.07) }
+}
+
+const READ_LINES = 60
+const TOP_LINES = 8
+
+/** Two lines of one word each that stand under one another at the top: a name set on two lines. */
+const joinLines = (first: Line, second: Line | undefined, source: string): Piece | undefined => {
+  if (!second || /\s/.test(first.text.trim()) || second.text.split(/\s+/).length > 2) return undefined
+  const span = spanOver(first.span, second.span)
+  return { text: source.slice(span.start, span.end).replace(/\s/g, ' '), span }
+}
+
+const belowHeading = (lines: readonly Line[], index: number): boolean =>
+  lines.slice(0, index).some((line) => {
+    const kind = findHeadingKind(line.text)
+    return kind !== undefined && kind !== 'contact' && kind !== 'summary'
+  })
+
+/**
+ * The person's name: a line near the top that is written like one, preferring what the e-mail address or a profile
+ * link repeats. Headings, job titles, places, schools and companies are no names.
+ */
+export const findName = (
+  source: string,
+  lines: readonly Line[],
+  email: string | undefined,
+  links: readonly string[],
+): Field<string> | undefined => {
+  const profile = links.find((link) => /linkedin\.com\/in\/|github\.com\//i.test(link)) ?? ''
+  const handle = plain(`${email?.split('@')[0] ?? ''} ${profile.split('/').slice(-2).join(' ')}`)
+  const candidates: Candidate[] = []
+  for (const [index, line] of lines.slice(0, READ_LINES).entries()) {
+    if (line.text.length > 200) continue
+    const label = LABEL.exec(line.text)?.[0].length ?? 0
+    const below = belowHeading(lines, index)
+    const near = index < TOP_LINES ? 2 - index * 0.25 : -2
+    const bonus = near + (label > 0 ? 4 : 0) - (below ? 1.5 : 0) - (line.bullet ? 1 : 0)
+    const body = label > 0 ? cut(line, label, line.text.length) : line
+    if (!body) continue
+    const parts = splitPiece(body, SEPARATOR)
+    const pieces = [body, ...(parts.length > 1 ? parts.slice(0, 3) : [])]
+    const two = index < TOP_LINES ? joinLines(line, lines[index + 1], source) : undefined
+    for (const piece of pieces) {
+      const found = readCandidate(piece, handle, piece === body ? bonus : bonus - 0.3)
+      if (found) candidates.push(found)
+    }
+    const joinedName = two && readCandidate(two, handle, bonus)
+    if (joinedName && joinedName.value.split(' ').length <= 3) candidates.push(joinedName)
+  }
+  const best = candidates.reduce<Candidate | undefined>(
+    (top, one) => (one.rank > (top?.rank ?? 2.4) ? one : top),
+    undefined,
+  )
+  return best && !isRegion(best.value) ? { value: best.value, span: best.span, confidence: best.confidence } : undefined
+}

@@ -1,0 +1,99 @@
+import { cut, type Piece, plain } from './text-lines.ts'
+import { CITIES, REGIONS, US_STATES } from './words.ts'
+
+const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
+const POSTCODE = /[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
+
+const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3})?\s+/
+
+const bare = (text: string): string =>
+  text
+    .replace(POSTCODE_BEFORE, '')
+    .replace(POSTCODE, '')
+    .replace(/[().]+$/g, '')
+    .replace(/^\(/, '')
+    .trim()
+
+/** A state, province or country: "CA", "Karnataka", "India", "CA 94588". */
+export const isRegion = (text: string): boolean => {
+  const name = bare(text)
+  if (/^[A-Z]{2,3}$/.test(name) && US_STATES.has(name.toLowerCase())) return true
+  return REGIONS.has(name.toLowerCase()) || REGIONS.has(plain(name))
+}
+
+export const isCity = (text: string): boolean => CITIES.has(bare(text).toLowerCase())
+
+/** One to three capitalised words, as a town that no list knows is written. */
+const looksLikeTown = (text: string): boolean =>
+  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|del|la|le|of|am|upon|sur|do|dos|da|City)){0,3}$/u.test(text)
+
+/** "Pune, India", "Austin, TX", "London", "Remote", "Berlin, Germany (Remote)". */
+export const isPlace = (text: string): boolean => {
+  const parts = text
+    .replace(/[([]\s*(?:remote|hybrid|on-?site)\s*[)\]]$/i, '')
+    .split(/\s*[,/]\s*/)
+    .filter(Boolean)
+  if (parts.length === 0 || parts.length > 4) return false
+  const [first = '', ...rest] = parts
+  if (first === 'City' && /^(?:state|country|st)$/i.test(rest[0] ?? '')) return true
+  // Two letters alone may as well be a degree or a company.
+  if (rest.length === 0) return REMOTE.test(first) || isCity(first) || (isRegion(first) && first.length > 3)
+  const known = rest.every((part) => isRegion(part) || isCity(part) || REMOTE.test(part))
+  if (known) return looksLikeTown(first) || isCity(first) || isRegion(first) || REMOTE.test(first)
+  const last = rest.at(-1) ?? ''
+  return rest.length === 2 && isRegion(last) && looksLikeTown(first) && looksLikeTown(rest[0] ?? '')
+}
+
+const LAST_WORDS = /(?:^|\s)(\S+(?: \S+){0,3})$/
+
+/**
+ * Where a place begins at the end of a phrase: "Research Intern Santa Clara, CA" → the offset of "Santa". Undefined
+ * when the phrase does not end in a place that is known by name.
+ */
+export const findPlaceAtEnd = (text: string): number | undefined => {
+  const comma = text.lastIndexOf(',')
+  const region = comma > 0 && isRegion(text.slice(comma + 1).trim())
+  const head = region ? text.slice(0, comma) : text
+  for (let count = 4; count >= 1; count--) {
+    const match = lastWords(head, count)
+    if (match !== undefined && match > 0 && isEnding(head.slice(match), region)) return match
+  }
+  return undefined
+}
+
+const isEnding = (words: string, region: boolean): boolean =>
+  isCity(words) || (!region && (REMOTE.test(words) || /^(?:United (?:States|Kingdom)|USA|India)$/.test(words)))
+
+const lastWords = (text: string, count: number): number | undefined => {
+  let at = text.length
+  for (let i = 0; i < count; i++) {
+    at = text.lastIndexOf(' ', at - 1)
+    if (at < 0) return i === count - 1 ? 0 : undefined
+  }
+  return LAST_WORDS.test(text) ? at + 1 : undefined
+}
+
+const STREET =
+  /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout)\b/i
+
+/** The place inside an address line: "12 Elm Street, Pune, India 411001" → "Pune, India". */
+export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
+  const parts: { from: number; to: number; text: string }[] = []
+  for (const match of piece.text.matchAll(/[^,]+/g))
+    parts.push({ from: match.index, to: match.index + match[0].length, text: match[0].trim() })
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i]
+    if (!part || !(isRegion(part.text) || (i === parts.length - 1 && isCity(part.text)))) continue
+    let first = i
+    while (first > 0 && isTownOf(parts[first - 1]?.text) && i - first < 2 && !isCity(parts[first]?.text ?? '')) first--
+    const place = cut(piece, parts[first]?.from ?? 0, part.to)
+    return place && withoutPostcode(place)
+  }
+  return undefined
+}
+
+const isTownOf = (text: string | undefined): boolean =>
+  text !== undefined && !STREET.test(bare(text)) && (isRegion(text) || isCity(text) || looksLikeTown(bare(text)))
+
+const withoutPostcode = (place: Piece): Piece | undefined =>
+  cut(place, POSTCODE_BEFORE.exec(place.text)?.[0].length ?? 0, place.text.replace(POSTCODE, '').length)

@@ -1,0 +1,114 @@
+import { findHeadingKind, findInlineHeading, findRailHeading } from './headings.ts'
+import type { Section, SectionKind } from './parsed-resume.ts'
+import { cut, type Line, wordsOf } from './text-lines.ts'
+import { findDates } from './year-months.ts'
+
+/** `lines` are those under the heading; what follows a heading on its own line is the first of them. */
+export type SectionOfLines = Section & { lines: Line[] }
+
+export type Divided = {
+  /** What stands above the first heading. */
+  top: Line[]
+  sections: SectionOfLines[]
+}
+
+/** Sub-headings inside a section that share a name with a section ("Languages: Python" among the skills). */
+const belongsInside = (outer: SectionKind | undefined, inner: SectionKind): boolean =>
+  (outer === 'skills' && (inner === 'skills' || inner === 'languages')) ||
+  (outer === 'experience' && (inner === 'skills' || inner === 'summary')) ||
+  (outer === 'projects' && (inner === 'skills' || inner === 'summary')) ||
+  (outer === 'certifications' && inner === 'certifications') ||
+  (outer === 'education' && inner === 'education')
+
+const without = (line: Line, length: number): Line | undefined => {
+  const rest = cut(line, length, line.text.length)
+  return rest && { ...rest, bullet: false, gapBefore: false }
+}
+
+const MOST_OF_ONE_HEADING = 2
+
+/** Names that stand under every entry ("Achievements", "Technologies") are no sections of the résumé. */
+const listRepeated = (lines: readonly Line[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>()
+  for (const { text } of lines)
+    if (text.length < 60 && findHeadingKind(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > MOST_OF_ONE_HEADING).map(([text]) => text))
+}
+
+/** Headings of one résumé either all end in a colon or none does; one that differs inside an entry belongs to the entry. */
+const mostHaveNoColon = (lines: readonly Line[]): boolean => {
+  const headings = lines.filter(({ text }) => findHeadingKind(text))
+  const withColon = headings.filter(({ text }) => text.endsWith(':')).length
+  return withColon * 2 < headings.length
+}
+
+const opensRail = (line: Line): boolean => {
+  const rail = findRailHeading(line.text)
+  if (!rail || line.bullet) return false
+  const rest = line.text.slice(rail.length)
+  return rail.kind === 'skills' ? wordsOf(rest).length >= 3 : findDates(rest).length > 0
+}
+
+export const divideIntoSections = (lines: readonly Line[]): Divided => {
+  const top: Line[] = []
+  const sections: SectionOfLines[] = []
+  const plainHeadings = mostHaveNoColon(lines)
+  const repeated = listRepeated(lines)
+  const standing = new Set(lines.filter((line) => !line.bullet).map((line) => findHeadingKind(line.text)))
+  for (const [index, line] of lines.entries()) {
+    const current = sections.at(-1)
+    const heading = repeated.has(line.text) ? undefined : readHeading(line, lines[index + 1], current, index)
+    const isPartOfEntry =
+      heading !== undefined &&
+      current?.kind === 'experience' &&
+      heading !== 'education' &&
+      plainHeadings &&
+      line.text.endsWith(':')
+    const kind = isPartOfEntry ? undefined : heading
+    if (kind) {
+      sections.push({ kind, heading: line.text, span: line.span, lines: [] })
+      continue
+    }
+    const inline = line.text.length < 2000 ? findInlineHeading(line.text) : undefined
+    const rail = !inline && opensRail(line) ? findRailHeading(line.text) : undefined
+    const opening = rail && !standing.has(rail.kind) ? rail : inline
+    if (opening && (!line.bullet || current?.kind === 'contact') && !belongsInside(current?.kind, opening.kind)) {
+      const rest = without(line, opening.length)
+      sections.push({ kind: opening.kind, heading: opening.heading, span: line.span, lines: rest ? [rest] : [] })
+      continue
+    }
+    if (current) current.lines.push(line)
+    else top.push(line)
+  }
+  const end = lines.at(-1)?.span.end ?? 0
+  for (const [index, section] of sections.entries())
+    section.span = { start: section.span.start, end: sections[index + 1]?.span.start ?? end }
+  for (const section of sections) if (isListOfSkills(section)) section.kind = 'skills'
+  return { top, sections }
+}
+
+/** "Highlights" is a summary for some and a list of skills for others. */
+const isListOfSkills = ({ kind, heading, lines }: SectionOfLines): boolean =>
+  kind === 'summary' &&
+  /^(?:key |career |professional )?highlights$|qualifications/i.test(heading) &&
+  lines.length >= 3 &&
+  lines.every(({ text }) => wordsOf(text).length <= 6 && !text.endsWith('.') && findDates(text).length === 0)
+
+const readHeading = (
+  line: Line,
+  next: Line | undefined,
+  current: SectionOfLines | undefined,
+  index: number,
+): SectionKind | undefined => {
+  const kind = findHeadingKind(line.text)
+  if (!kind) return undefined
+  // A bulleted heading is one only when decorated as such: more bullets follow below it.
+  if (line.bullet && (current?.lines.at(-1)?.bullet || (next && !next.bullet && !next.gapBefore))) return undefined
+  if (index === 0 && /^(?:profile|work|about|research)$/i.test(line.text)) return undefined
+  const capitals = line.text === line.text.toUpperCase()
+  const heldIn = current?.lines.length ? current : undefined
+  if (!capitals && heldIn?.kind === 'skills' && kind === 'skills' && !line.gapBefore) return undefined
+  if (!capitals && heldIn?.kind === 'experience' && kind === 'skills' && !line.gapBefore && line.text.endsWith(':'))
+    return undefined
+  return kind
+}

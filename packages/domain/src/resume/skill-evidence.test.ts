@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { parseResume } from './parse-resume.ts'
+import { gatherSkillEvidence, levelOf, type SkillEvidence } from './skill-evidence.ts'
+
+const today = new Date('2026-03-15T00:00:00Z')
+const text = `Ines Moreau
+ines.moreau@example.com
+
+Experience
+Backend Developer, Quayside Software
+Jan 2023 - Present
+• Wrote services in Go and Terraform modules
+Developer, Lanternworks Ltd
+Jan 2020 - Dec 2022
+• Wrote services in Go
+
+Skills
+Go, Rust, Haskell`
+
+const spansOf = (word: string) =>
+  [...text.matchAll(new RegExp(`\\b${word}\\b`, 'g'))].map(({ index }) => ({ start: index, end: index + word.length }))
+
+const evidence = (): SkillEvidence[] =>
+  gatherSkillEvidence(
+    parseResume(text, { today }),
+    ['Go', 'Terraform', 'Rust'].map((id) => ({ id, spans: spansOf(id) })),
+    today,
+  )
+
+describe('what a résumé says about a skill', () => {
+  it('counts the months of the positions that mention it, and where it is mentioned', () => {
+    expect(evidence()).toEqual([
+      { id: 'Go', months: 75, lastUsed: 'present', mentions: 3, inSkillsSection: true },
+      { id: 'Terraform', months: 39, lastUsed: 'present', mentions: 1, inSkillsSection: false },
+      { id: 'Rust', months: 0, mentions: 1, inSkillsSection: true },
+    ])
+  })
+
+  it('takes the end of the latest position as the last use', () => {
+    const [rust] = gatherSkillEvidence(
+      parseResume(text.replace('Jan 2023 - Present', 'Jan 2023 - May 2024'), { today }),
+      [{ id: 'Go', spans: spansOf('Go') }],
+      today,
+    )
+    expect(rust?.lastUsed).toEqual({ year: 2024, month: 5 })
+  })
+})
+
+const of = (parts: Partial<SkillEvidence>): SkillEvidence => ({
+  id: 'x',
+  months: 0,
+  mentions: 1,
+  inSkillsSection: false,
+  ...parts,
+})
+
+describe('the level of a skill', () => {
+  it.each([
+    ['only listed', of({ inSkillsSection: true }), 55],
+    ['listed and mentioned five times more', of({ inSkillsSection: true, mentions: 6 }), 60],
+    ['mentioned once in a summary', of({}), 50],
+    ['used for a year until now', of({ months: 12, lastUsed: 'present' }), 72],
+    ['used for three years until now', of({ months: 36, lastUsed: 'present' }), 95],
+    [
+      'used for ten years until now, listed, mentioned often',
+      of({ months: 120, lastUsed: 'present', mentions: 9, inSkillsSection: true }),
+      100,
+    ],
+    ['used for three years, half a year ago', of({ months: 36, lastUsed: { year: 2025, month: 9 } }), 95],
+    ['used for three years, four years ago', of({ months: 36, lastUsed: { year: 2022, month: 3 } }), 83],
+    ['used for three years, long ago', of({ months: 36, lastUsed: { year: 2001, month: 3 } }), 70],
+    ['used for a month, long ago', of({ months: 1, lastUsed: { year: 2001, month: 3 } }), 50],
+  ])('%s', (_, skill, level) => expect(levelOf(skill, today)).toBe(level))
+})

@@ -1,0 +1,73 @@
+import type { Span } from '../span.ts'
+import { countMonths, monthIndex, monthOf } from './experience-months.ts'
+import type { ParsedResume, PositionHeld, YearMonth } from './parsed-resume.ts'
+
+export type FoundSkill = { id: string; spans: readonly Span[] }
+
+export type SkillEvidence = {
+  id: string
+  /** Months of the positions in whose entries the skill is mentioned; overlapping ones count once. */
+  months: number
+  /** The end of the latest of those positions that has dates. */
+  lastUsed?: YearMonth | 'present'
+  mentions: number
+  inSkillsSection: boolean
+}
+
+const lies = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.start < outer.end
+
+const endOf = ({ start, end }: PositionHeld): YearMonth | 'present' | undefined => end ?? start
+
+const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present' | undefined =>
+  ends.reduce<YearMonth | 'present' | undefined>((last, end) => {
+    if (last === 'present' || end === 'present') return 'present'
+    return last === undefined || monthIndex(end) > monthIndex(last) ? end : last
+  }, undefined)
+
+/** What the résumé says about each skill found in it, in the given order. */
+export const gatherSkillEvidence = (
+  resume: ParsedResume,
+  found: readonly FoundSkill[],
+  today: Date,
+): SkillEvidence[] => {
+  const skillSections = resume.sections.filter(({ kind }) => kind === 'skills')
+  return found.map(({ id, spans }) => {
+    const usedIn = resume.positions.filter((position) => spans.some((span) => lies(span, position.span)))
+    const lastUsed = latest(usedIn.flatMap((position) => endOf(position) ?? []))
+    return {
+      id,
+      months: countMonths(usedIn, today),
+      ...(lastUsed && { lastUsed }),
+      mentions: spans.length,
+      inSkillsSection: spans.some((span) => skillSections.some((section) => lies(span, section.span))),
+    }
+  })
+}
+
+const LISTED = 55
+const MENTIONED = 50
+const USED = 60
+const FULL_DEPTH = 95
+const FULL_DEPTH_MONTHS = 36
+const MOST_BONUS = 5
+const LOSS_PER_YEAR = 4
+const MOST_LOSS = 25
+const RECENT_MONTHS = 12
+
+/**
+ * How well the résumé supports a skill, an integer 1..100. The numbers are ours, set so that the order is the one a
+ * recruiter would expect; they are not learnt from data.
+ * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further mention adds 1, up to 5.
+ * - Used in a position: 60, rising evenly to 95 at 36 months of use; further mentions and a place among the skills add up to 5.
+ * - Every year beyond the first since the last use takes 4, up to 25, but never below 50.
+ */
+export const levelOf = ({ months, lastUsed, mentions, inSkillsSection }: SkillEvidence, today: Date): number => {
+  const further = Math.max(0, mentions - 1)
+  if (months === 0) return (inSkillsSection ? LISTED : MENTIONED) + Math.min(MOST_BONUS, further)
+  const depth = USED + (FULL_DEPTH - USED) * Math.min(1, months / FULL_DEPTH_MONTHS)
+  const bonus = Math.min(MOST_BONUS, further + (inSkillsSection ? 1 : 0))
+  const since =
+    lastUsed === undefined || lastUsed === 'present' ? 0 : Math.max(0, monthOf(today) - monthIndex(lastUsed))
+  const loss = Math.min(MOST_LOSS, (Math.max(0, since - RECENT_MONTHS) / 12) * LOSS_PER_YEAR)
+  return Math.min(100, Math.max(MENTIONED, Math.round(depth + bonus - loss)))
+}

@@ -1,0 +1,169 @@
+import { trimmed } from './entry-header.ts'
+import type { Field } from './parsed-resume.ts'
+import type { SectionOfLines } from './sections.ts'
+import { isHumanLanguage } from './spoken-languages.ts'
+import { cut, type Line, type Piece, splitPiece, tidy, wordsOf } from './text-lines.ts'
+import { findDates } from './year-months.ts'
+
+const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
+const LEVEL =
+  /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|months?)(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
+const LEVEL_BEHIND =
+  /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|\d{1,2}\+? ?(?:years?|yrs?)[^)\]]*)\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
+const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
+const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
+const LEAD =
+  /^(?:and|or|&|etc\.?|including|such as|e\.g\.|proficient (?:in|with)|experienced? (?:in|with)|knowledge of|familiar with|skilled in|working knowledge of|good knowledge of|strong knowledge of|hands[- ]on experience (?:in|with|on)|expertise in|well versed in)\s+/i
+const MOST_WORDS = 9
+
+/** Places of the commas (and of " and " in a list) outside brackets. */
+const listCuts = (text: string): [number, number][] => {
+  const cuts: [number, number][] = []
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '(' || character === '[') depth++
+    if (character === ')' || character === ']') depth = Math.max(0, depth - 1)
+    if (
+      depth === 0 &&
+      (character === ',' || character === '，' || character === '،') &&
+      !/\d,\d{3}/.test(text.slice(i - 1, i + 4))
+    )
+      cuts.push([i, i + 1])
+  }
+  const last = cuts.at(-1)
+  const conjunction = /\s(?:&|and)\s/i
+  if (last) {
+    const tail = conjunction.exec(text.slice(last[1]))
+    const sides = text.slice(last[1]).trim().split(conjunction)
+    if (
+      tail &&
+      sides.length === 2 &&
+      sides.every((side) => wordsOf(side).length <= 2) &&
+      /^\p{Lu}|&/u.test(tail[0].includes('&') ? '&' : (sides[1] ?? ''))
+    )
+      cuts.push([last[1] + tail.index, last[1] + tail.index + tail[0].length])
+  }
+  return cuts
+}
+
+const splitList = (piece: Piece): Piece[] => {
+  const parts: Piece[] = []
+  let from = 0
+  for (const [start, end] of [...listCuts(piece.text), [piece.text.length, piece.text.length] as const]) {
+    const part = cut(piece, from, start)
+    if (part) parts.push(part)
+    from = end
+  }
+  return parts
+}
+
+const clean = (raw: Piece): Piece | undefined => {
+  let piece: Piece | undefined = trimmed(raw)
+  if (!piece) return undefined
+  const lead = LEAD.exec(piece.text)?.[0].length ?? 0
+  const behind = LEVEL_BEHIND.exec(piece.text)?.index ?? piece.text.length
+  piece = trimmed(cut(piece, lead, behind > lead ? behind : piece.text.length))
+  if (!piece) return undefined
+  const end = piece.text.replace(/(?<!\b(?:etc|inc|e\.g|i\.e|sr|jr))\.$/i, '').length
+  piece = cut(piece, 0, end)
+  // Brackets may hold what belongs to the name; one left open is the rest of a broken line.
+  return piece && !LEVEL.test(piece.text) ? withoutOpenBracket(piece) : undefined
+}
+
+const withoutOpenBracket = (piece: Piece): Piece | undefined => {
+  const open = piece.text.lastIndexOf('(')
+  return open > 0 && !piece.text.includes(')', open) ? trimmed(cut(piece, 0, open)) : piece
+}
+
+type Run = { piece: Piece; bullet: boolean }
+
+/** Joins lines that the layout broke: the second begins small, or the first ends in a comma, and no bullet stands between. */
+const joinWrapped = (lines: readonly Line[], source: string): Run[] => {
+  const runs: Run[] = []
+  for (const line of lines) {
+    const before = runs.at(-1)
+    const text = before?.piece.text ?? ''
+    const isRest =
+      before &&
+      !line.bullet &&
+      !line.gapBefore &&
+      text.length < 600 &&
+      !LABEL.test(line.text) &&
+      continues(text, line.text, before.bullet)
+    if (!before || !isRest) {
+      runs.push({ piece: line, bullet: line.bullet })
+      continue
+    }
+    const span = { start: before.piece.span.start, end: line.span.end }
+    before.piece = { text: source.slice(span.start, span.end), span }
+  }
+  return runs
+}
+
+const continues = (before: string, line: string, bullet: boolean): boolean =>
+  /[,&/]$|\b(?:and|with|of|in|for|or)$/i.test(before) ||
+  (/^[\p{Ll}&)]/u.test(line) &&
+    !/[.:]$/.test(before) &&
+    (before.length > 25 || bullet) &&
+    !/^(?:i[A-Z]|npm|git|e[A-Z]|jQuery|pandas|numpy)/.test(line)) ||
+  (before.match(/\(/g)?.length ?? 0) > (before.match(/\)/g)?.length ?? 0)
+
+/** Lines that are only the name of a group: "Tools:" or a line above "Advanced" above a comma list. */
+const isGroupName = (runs: readonly Run[], index: number): boolean => {
+  const [run, level, list] = runs.slice(index, index + 3)
+  if (!run) return true
+  if (/:$/.test(run.piece.text)) return wordsOf(run.piece.text).length <= 6
+  if (!level || !list || /[,|]/.test(run.piece.text)) return false
+  return isLevel(level.piece.text) && /,/.test(list.piece.text)
+}
+
+const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVEL.test(part.trim()))
+
+const isProse = (text: string): boolean => wordsOf(text).length > MOST_WORDS
+
+/** The entries of the skills sections as they are written, without group names, levels and sentences. Each once. */
+export const listSkillPhrases = (sections: readonly SectionOfLines[], source: string): Field<string>[] => {
+  const found = new Map<string, Field<string>>()
+  for (const section of sections) {
+    if (section.kind !== 'skills') continue
+    const runs = joinWrapped(section.lines, source)
+    for (const [index, run] of runs.entries()) {
+      if (isGroupName(runs, index)) continue
+      for (const phrase of readRun(run)) {
+        const key = phrase.value.toLowerCase()
+        if (!found.has(key) && found.size < 400) found.set(key, phrase)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+const OTHER_LABEL = /^(?:interests|hobbies|activities|awards|achievements|leadership|references?|address|email|phone)/i
+
+/** Columns side by side each bring their own label. */
+const withoutLabel = (piece: Piece): Piece => {
+  const label = LABEL.exec(piece.text)?.[0] ?? ''
+  return (wordsOf(label).length <= 4 && cut(piece, label.length, piece.text.length)) || piece
+}
+
+const readRun = ({ piece, bullet }: Run): Field<string>[] => {
+  const label = (LABEL.exec(piece.text) ?? LABEL_WITH_DASH.exec(piece.text))?.[0] ?? ''
+  const isLabel = label !== '' && wordsOf(label).length <= 7
+  const content = isLabel ? cut(piece, label.length, piece.text.length) : piece
+  if (!content || (isLabel && OTHER_LABEL.test(label))) return []
+  const parts = splitPiece(content, SEPARATOR).map(withoutLabel).flatMap(splitList)
+  // A sentence that lists things is no list of skills.
+  const isSentence = !isLabel && isProse(content.text) && parts.length < 3
+  if (isSentence && !bullet) return []
+  if ((isLabel || parts.length > 1) && parts.every(({ text }) => isHumanLanguage(text))) return []
+  return parts.flatMap((part) => {
+    const phrase = clean(part)
+    const isLevelled = isHumanLanguage(part.text) && /[(–—:-]/.test(part.text)
+    if (!phrase || isLevelled || phrase.text.length < 1 || phrase.text.length > 90 || isProse(phrase.text)) return []
+    if (!/\p{L}/u.test(phrase.text) || findDates(phrase.text).some(({ range }) => range)) return []
+    if (phrase.text.length === 1 && !/^[CRDJVcr]$/.test(phrase.text)) return []
+    const confidence = isLabel || parts.length > 2 ? 0.9 : wordsOf(phrase.text).length > 5 ? 0.6 : 0.8
+    return [{ value: tidy(phrase.text), span: phrase.span, confidence }]
+  })
+}

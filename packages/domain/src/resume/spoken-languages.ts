@@ -1,0 +1,49 @@
+import type { Field } from './parsed-resume.ts'
+import type { SectionOfLines } from './sections.ts'
+import { cut, type Line, type Piece } from './text-lines.ts'
+
+const NAMES = new Set(
+  'afrikaans albanian amharic oromo oromiffa oromigna tigrinya tigrigna somali afar sidama arabic armenian assamese azerbaijani basque belarusian bengali bangla bosnian bulgarian burmese cantonese catalan cebuano chinese croatian czech danish dari dutch english estonian farsi persian filipino tagalog finnish flemish french galician georgian german greek gujarati hausa hebrew hindi hungarian icelandic igbo ilocano indonesian irish italian japanese javanese kannada kashmiri kazakh khmer kinyarwanda kirundi konkani korean kurdish kyrgyz lao latin latvian lingala lithuanian luganda luxembourgish macedonian malagasy malay malayalam maltese mandarin maori marathi mongolian ndebele nepali norwegian odia oriya pashto polish portuguese punjabi romanian russian sanskrit serbian shona sindhi sinhala sinhalese slovak slovene slovenian sotho spanish swahili kiswahili swedish tajik tamil telugu thai tibetan tswana tulu turkish turkmen twi ukrainian urdu uzbek vietnamese welsh wolof xhosa yiddish yoruba zulu deutsch français español'.split(
+    ' ',
+  ),
+)
+
+const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())?.[0] ?? ''
+
+/** "English", "French (fluent)", "German – B2", but not "English literature". */
+export const isHumanLanguage = (text: string): boolean => {
+  const rest = text.trim().replace(/^\p{L}+/u, '')
+  const isPlain =
+    /^\s*(?:$|[([:–—/,.-]|(?:native|fluent|basic|intermediate|advanced|conversational|professional|proficient|beginner|language|mother|[abc][12]\b|and\b|&))/i.test(
+      rest,
+    )
+  return NAMES.has(firstWord(text)) && isPlain
+}
+
+const WORD = /\p{L}+/gu
+const LABELLED = /^(?:languages?|languages? (?:known|spoken)|known languages|language skills)\s*[:–-]/i
+
+const languagesIn = (piece: Piece): Field<string>[] =>
+  [...piece.text.matchAll(WORD)].flatMap((match) => {
+    if (!NAMES.has(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
+    const part = cut(piece, match.index, match.index + match[0].length)
+    return part ? [{ value: part.text, span: part.span, confidence: 0.9 }] : []
+  })
+
+const isLanguageLine = (line: Line): boolean => {
+  if (line.text.length > 300 || languagesIn(line).length === 0) return false
+  const parts = line.text.split(/[,|•·;/]/)
+  return LABELLED.test(line.text) || (parts.length > 1 && parts.every(isHumanLanguage))
+}
+
+/** The languages a person speaks, without their levels: of the languages sections and of lines "Languages: English, Amharic". */
+export const listLanguages = (sections: readonly SectionOfLines[], lines: readonly Line[]): Field<string>[] => {
+  const sources = [
+    ...sections.filter(({ kind }) => kind === 'languages').flatMap((section) => section.lines),
+    ...lines.filter(isLanguageLine),
+  ]
+  const found = new Map<string, Field<string>>()
+  for (const language of sources.filter(({ text }) => text.length < 400).flatMap(languagesIn))
+    if (!found.has(language.value.toLowerCase())) found.set(language.value.toLowerCase(), language)
+  return [...found.values()]
+}

@@ -1,0 +1,225 @@
+import type { Token } from './tokens.ts'
+import type { Entry } from './trie.ts'
+
+/** `asks-company`: written as the skill is, but an ordinary word; `asks-list`: not even written so, only a list can tell. */
+export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
+
+/** Words that follow (or come before) a spelling where it is not the skill. */
+const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  go: [
+    'to',
+    'live',
+    'beyond',
+    'above',
+    'ahead',
+    'green',
+    'through',
+    'back',
+    'out',
+    'far',
+    'global',
+    'getter',
+    'for',
+    'on',
+    'with',
+    'and',
+    'the',
+  ],
+  r: ['and', '.'],
+  c: ['level', 'suite', '+', '#', '.', 'class', 'corp', 'section'],
+  d: ['and', '.', '+'],
+  excel: ['at', 'in', 'within', 'as', 'under', 'academically'],
+  word: ['of'],
+  access: ['to', 'control', 'management', 'right', 'point', 'rights', 'the', 'our', 'all'],
+  spring: ['semester', 'term', 'break', 'season', 'of', 'and', 'summer', 'loaded', 'load'],
+  chef: ['de', 's', 'and', 'who', 'to', 'at', 'in', 'for'],
+  swift: ['response', 'and', 'action', 'resolution', 'to'],
+  react: ['to', 'quickly', 'accordingly', 'fast', 'well', 'appropriately', 'calmly'],
+  rust: ['prevention', 'removal', 'protection'],
+  dash: ['of', 'for'],
+  sap: ['flow'],
+  teams: ['of', 'to', 'and', 'with', 'in', 'that', 'who', 'across'],
+  outlook: ['for', 'on', 'of'],
+  rest: ['of', 'assured', 'and', 'day', 'period', 'break', 'home'],
+  safe: ['and', 'working', 'environment', 'work', 'space', 'use', 'place', 'workplace'],
+  soap: ['and', 'note'],
+  lean: ['on', 'into', 'in', 'body', 'towards'],
+  make: ['sure', 'a', 'the', 'an', 'decision', 'it'],
+  it: [
+    'is',
+    'has',
+    'was',
+    'will',
+    'would',
+    'can',
+    'should',
+    'may',
+    'must',
+    'also',
+    'take',
+    'to',
+    'in',
+    'as',
+    'and',
+    's',
+  ],
+  german: ['shepherd'],
+  french: ['fry', 'press', 'door', 'company', 'market'],
+  english: ['breakfast'],
+  research: ['and'],
+  sales: ['and'],
+  reporting: ['to', 'line', 'directly'],
+  curriculum: ['vitae'],
+  tax: ['free', 'exempt', 'refund'],
+  insurance: ['cover', 'coverage', 'plan', 'benefit', 'scheme', 'policy', 'contribution'],
+  education: [
+    'assistance',
+    'allowance',
+    'reimbursement',
+    'background',
+    'level',
+    'and',
+    ':',
+    '\n',
+    'qualification',
+    'requirement',
+    'budget',
+    'benefit',
+  ],
+}
+
+const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
+  insurance: ['medical', 'health', 'life', 'dental', 'vision', 'disability', 'accident', 'and'],
+  education: ['continuing', 'further', 'your'],
+  training: ['and'],
+  media: ['our', 'on'],
+  go: ['to', 'will', 'we', 'you', 'and', 'the', 'let', 'can', 'must', 'should', 'on', 'ready', 'they'],
+  r: ['and', '.'],
+  c: [
+    'vitamin',
+    'hepatitis',
+    'class',
+    'series',
+    'grade',
+    'category',
+    'schedule',
+    'section',
+    '.',
+    'o',
+    'part',
+    'type',
+    'zone',
+    'block',
+    'group',
+    'plan',
+    'appendix',
+    'annex',
+  ],
+  d: ['and', 'vitamin', '.', 'ph', 'series', 'grade', 'class'],
+  excel: ['to', 'will', 'you', 'and you', 'can', 'who', 'must'],
+  word: ['in', 'the', 'key', 'every', 'spread'],
+  access: ['to', 'have', 'the', 'with access', 'easy', 'full', 'open', 'free', 'remote', 'data'],
+  spring: ['this', 'next', 'last', 'early', 'late', 'the', 'since', 'by'],
+  rest: ['the', 'all'],
+  it: ['make', 'made', 'find', 'take', 'if', 'that', 'do', 'get', 'so'],
+  dash: [],
+  chef: ['head', 'sous', 'executive', 'pastry', 'our', 'the', 'a', 'commis', 'junior', 'senior', 'private', 'de'],
+}
+
+const LEADING_CUES = new Set(
+  'using use with in like know write code coding programming including language knowledge eg scripting develop experience proficiency proficient skill framework stack tool building microsoft ms modern expert'.split(
+    ' ',
+  ),
+)
+const FOLLOWING_CUES = new Set(
+  'programming developer development language framework skill experience script scripting code coding engineer programmer package library backend frontend spreadsheet application app native component boot software stack certification macro function formula'.split(
+    ' ',
+  ),
+)
+const LIST_CUES = new Set(
+  'programming language technology tool stack framework software skill proficient scripting code coding library platform database technical competency'.split(
+    ' ',
+  ),
+)
+
+const isLineEdge = (token: Token | undefined) => token === undefined || token.key === '\n'
+export const separates = (token: Token | undefined) =>
+  token === undefined || token.kind === 'break' || token.key === '/' || token.key === 'and' || token.key === 'or'
+
+/** Judges a spelling by its letters and the words around it, before other skills are known. */
+export function judge(text: string, tokens: readonly Token[], entry: Entry, first: number, last: number): Verdict {
+  const start = tokens[first]
+  const end = tokens[last]
+  if (start === undefined || end === undefined) return 'no'
+  if (isColleagues(text, entry, end)) return 'no'
+  if (!endsThere(text, tokens, last) || !beginsThere(text, entry, start)) return 'no'
+  if (entry.caution === undefined) return 'yes'
+  const before = tokens[first - 1]
+  const after = tokens[last + 1]
+  if (first === last && isExcluded(start.key, before, after)) return 'no'
+  const surface = text.slice(start.start, end.end)
+  const sameCase = isWrittenAs(surface, entry.spelling)
+  if (entry.caution.exactCase && !sameCase) return 'asks-list'
+  if (!entry.caution.needsContext) return 'yes'
+  if (!sameCase && surface === surface.toLowerCase()) return 'asks-list'
+  return hasCue(tokens, first, last) ? 'yes' : 'asks-company'
+}
+
+const OCCUPATIONS =
+  /(?:manager|administrator|designer|developer|owner|analyst|consultant|architect|teacher|driver|engineer|auditor|accountant|recruiter|nurse|trainer|lecturer|writer|scientist|physician|pharmacist|dentist|officer|operator|coach|lead|leader|secretary|assistant|worker|master|facilitator|instructor|doctor|carer|negotiator|cleaner|cook)$/i
+
+/** "Project manager" speaks of what the reader does, "project managers" of the people they meet. */
+const isColleagues = (text: string, { spelling }: Entry, end: Token) =>
+  text[end.end - 1] === 's' && OCCUPATIONS.test(spelling)
+
+/** "github.com" is an address. "C" is not in "C++" nor in "C#", "R" not in "R&D"; a plus that begins something else does not count. */
+function endsThere(text: string, tokens: readonly Token[], last: number): boolean {
+  const token = tokens[last]
+  const next = tokens[last + 1]
+  if (token !== undefined && /^\.(?:com|org|net|co)(?![\p{L}\p{N}])/iu.test(text.slice(token.end, token.end + 5)))
+    return false
+  if (token === undefined || next === undefined || token.kind !== 'word' || token.end - token.start > 1) return true
+  if (next.key === '#') return false
+  return !(next.key === '+' && (next.start === token.end || tokens[last + 2]?.key === '+')) && text[token.end] !== '&'
+}
+
+/** One letter is a name only apart from other letters: not the "R" of "Q-R" or "D.R". */
+function beginsThere(text: string, entry: Entry, token: Token): boolean {
+  if (entry.spelling.length > 1) return true
+  return !/[\p{L}\p{N}&.'’-]/u.test(text[token.start - 1] ?? ' ') && !/[-'’&]/.test(text[token.end] ?? ' ')
+}
+
+const isExcluded = (key: string, before: Token | undefined, after: Token | undefined) =>
+  (before !== undefined && (NOT_AFTER[key]?.includes(before.key) ?? false)) ||
+  (after !== undefined && ((NOT_BEFORE[key]?.includes(after.key) ?? false) || /^(?:19|20)\d\d$/.test(after.key)))
+
+/** The same letters, or the plural of an abbreviation ("APIs"). */
+function isWrittenAs(surface: string, spelling: string): boolean {
+  if (surface === spelling) return true
+  return surface.startsWith(spelling) && /^['’]?s$/.test(surface.slice(spelling.length))
+}
+
+function hasCue(tokens: readonly Token[], first: number, last: number): boolean {
+  const before = tokens[first - 1]
+  const after = tokens[last + 1]
+  if (before !== undefined && LEADING_CUES.has(before.key)) return true
+  if (after !== undefined && FOLLOWING_CUES.has(after.key)) return true
+  if (!separates(after) || !(separates(before) || isLineEdge(before))) return false
+  return isAloneOnLine(tokens, first, last) || followsListCue(tokens, first)
+}
+
+function isAloneOnLine(tokens: readonly Token[], first: number, last: number): boolean {
+  const before = tokens[first - 1]
+  const bullet = before?.kind === 'break' && isLineEdge(tokens[first - 2])
+  return isLineEdge(tokens[last + 1]) && (isLineEdge(before) || bullet) && tokens.length > 1
+}
+
+const FAR = 14
+function followsListCue(tokens: readonly Token[], first: number): boolean {
+  for (let index = first - 1; index >= Math.max(0, first - FAR); index--) {
+    const token = tokens[index]
+    if (isLineEdge(token)) return false
+    if (token !== undefined && LIST_CUES.has(token.key)) return true
+  }
+  return false
+}

@@ -1,0 +1,199 @@
+import type { Span } from '../span.ts'
+import { everydaySkills } from './everyday-skills.ts'
+import { findSkills } from './find-skills.ts'
+import { inferSkills } from './infer-skills.ts'
+import { findFunctions, type JobFunction } from './job-functions.ts'
+import type { SectionKind } from './job-sections.ts'
+import { isAsked, type Mention, mentionReader } from './mentions.ts'
+import { findSkillByName } from './search-skills.ts'
+import { skillKey } from './skill-name.ts'
+import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
+
+/** `score` is an integer from 1 to 100, `spans` are places in the description, `why` is a short sentence for people. */
+export type AnalysedSkill = {
+  id: string
+  name: string
+  score: number
+  mandatory: boolean
+  spans: Span[]
+  why: string
+}
+
+export type JobAnalysis = { primary: AnalysedSkill[]; inferred: AnalysedSkill[]; functions: JobFunction[] }
+
+export type JobDescription = {
+  title: string
+  description: string
+  /** Names of skills a person has chosen already: always among the primary ones. */
+  selectedSkills?: readonly string[]
+}
+
+export const MOST_PRIMARY = 25
+export const MOST_INFERRED = 15
+export const MOST_MANDATORY = 6
+
+type Candidate = { id: string; name: string; kind: SkillKind; mentions: Mention[]; inTitle: boolean; selected: boolean }
+
+/** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
+export function analyseJobDescription({ title, description, selectedSkills = [] }: JobDescription): JobAnalysis {
+  const candidates = listCandidates(title, description, selectedSkills)
+  const scored = candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
+    .sort(
+      (a, b) =>
+        Number(b.candidate.selected) - Number(a.candidate.selected) ||
+        b.score - a.score ||
+        compareText(a.candidate.name, b.candidate.name),
+    )
+    .slice(0, MOST_PRIMARY)
+    .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
+  const mandatory = new Set(
+    scored
+      .filter(({ candidate }) => isMandatory(candidate))
+      .slice(0, MOST_MANDATORY)
+      .map(({ candidate }) => candidate.id),
+  )
+  const primary = scored.map(
+    ({ candidate, score }): AnalysedSkill => ({
+      id: candidate.id,
+      name: candidate.name,
+      score,
+      mandatory: mandatory.has(candidate.id),
+      spans: candidate.mentions.map(({ span }) => span),
+      why: explain(candidate),
+    }),
+  )
+  const ids = primary.map(({ id }) => id)
+  return {
+    primary,
+    inferred: listInferred(primary, candidates),
+    functions: findFunctions(ids, `${title}\n\n${description}`),
+  }
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function listCandidates(title: string, description: string, selected: readonly string[]): Candidate[] {
+  const chosen = selected
+    .filter((name) => name.trim() !== '')
+    .map((name) => findSkillByName(name) ?? { id: skillIdOf(name) || skillKey(name), name: name.trim() })
+  const extra = chosen.filter(({ id }) => findSkill(id) === undefined)
+  const candidates = new Map<string, Candidate>()
+  const candidateFor = ({ id, name }: { id: string; name: string }) => {
+    const known = candidates.get(id)
+    if (known !== undefined) return known
+    const fresh: Candidate = {
+      id,
+      name,
+      kind: findSkill(id)?.kind ?? 'tool',
+      mentions: [],
+      inTitle: false,
+      selected: false,
+    }
+    candidates.set(id, fresh)
+    return fresh
+  }
+  const read = mentionReader(description)
+  for (const skill of findSkills(description, { extra })) {
+    const mentions = skill.spans.map(read).filter(isAsked)
+    if (mentions.length > 0) candidateFor(skill).mentions = mentions
+  }
+  for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
+  for (const skill of chosen) candidateFor(skill).selected = true
+  return withoutCompanyTalk([...candidates.values()])
+}
+
+/** What only the company says of itself is no demand, once the advert has demands enough. */
+function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
+  const asked = candidates.filter(
+    ({ mentions, inTitle, selected }) =>
+      inTitle || selected || mentions.some(({ section }) => section.kind !== 'about'),
+  )
+  return asked.length >= ENOUGH ? asked : candidates
+}
+const ENOUGH = 3
+
+const SECTION_WEIGHT: Readonly<Record<SectionKind, number>> = {
+  requirements: 1,
+  duties: 0.75,
+  intro: 0.7,
+  nice: 0.5,
+  about: 0.3,
+  ignored: 0,
+}
+const KIND_POINTS: Readonly<Record<SkillKind, number>> = {
+  tool: 0,
+  language: 0,
+  method: 0,
+  knowledge: 0,
+  certificate: -12,
+  'spoken-language': -12,
+  soft: -28,
+}
+
+const LEAST_SCORE = 5
+
+function scoreOf(candidate: Candidate, length: number): number {
+  const weights = candidate.mentions.map(
+    ({ section, niceToHave, mustHave }) =>
+      SECTION_WEIGHT[section.kind] * (niceToHave && section.kind !== 'nice' ? 0.6 : 1) * (mustHave ? 1.15 : 1),
+  )
+  const first = candidate.mentions[0]?.span.start ?? length
+  const points =
+    50 * Math.max(0, ...weights) +
+    9 * Math.log2(Math.min(8, Math.max(1, candidate.mentions.length))) +
+    (candidate.inTitle ? 30 : 0) +
+    (candidate.selected ? 30 : 0) +
+    8 * (1 - first / Math.max(1, length)) +
+    (candidate.mentions.some(({ years }) => years) ? 5 : 0) +
+    KIND_POINTS[candidate.kind] -
+    (everydaySkills.has(candidate.id) ? 16 : 0)
+  return Math.min(100, Math.max(LEAST_SCORE, Math.round(points)))
+}
+
+const isMandatory = ({ kind, mentions, id }: Candidate) =>
+  kind !== 'soft' && !everydaySkills.has(id) && mentions.some(({ mustHave }) => mustHave)
+
+function explain({ mentions, inTitle, selected }: Candidate): string {
+  const parts: string[] = []
+  if (selected) parts.push('chosen by you')
+  if (inTitle) parts.push('in the title')
+  const required = mentions.filter(({ section, niceToHave }) => section.kind === 'requirements' && !niceToHave)
+  const heading = required.find(({ section }) => section.heading !== '')?.section.heading
+  const asked = `asked for ${times(mentions.length)}`
+  if (heading !== undefined && required.length === mentions.length) parts.push(`${asked} under ${heading}`)
+  else if (heading !== undefined) parts.push(`${asked}, ${times(required.length)} under ${heading}`)
+  else if (mentions.length > 0 && mentions.every(({ niceToHave }) => niceToHave))
+    parts.push(`${asked}, as nice to have`)
+  else if (mentions.length > 0) parts.push(asked)
+  const sentence = parts.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+/** What follows from the primary skills. A skill that several lead to counts a little more for each. */
+function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
+  const asked = new Map(primary.map((skill) => [skill.id, skill]))
+  const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const inferred = new Map<string, AnalysedSkill>()
+  for (const source of primary) {
+    for (const { id, name, rule, confidence } of inferSkills([source.id])) {
+      if (asked.has(id)) continue
+      const score = Math.max(1, Math.round((confidence * source.score) / 100))
+      const known = inferred.get(id)
+      const best = Math.max(score, known?.score ?? 0) + (known === undefined ? 0 : 3)
+      const why = rule === 'inferred' ? `Follows from ${source.name}` : `Close to ${source.name}`
+      const spans = seen.get(id)?.mentions.map(({ span }) => span) ?? []
+      inferred.set(id, {
+        id,
+        name,
+        score: Math.min(100, best),
+        mandatory: false,
+        spans,
+        why: known !== undefined && known.score >= score ? known.why : why,
+      })
+    }
+  }
+  return [...inferred.values()].sort((a, b) => b.score - a.score || compareText(a.name, b.name)).slice(0, MOST_INFERRED)
+}

@@ -1,0 +1,23 @@
+/** Skills that every second advert names, whatever the job: worth less in a score, nothing in telling lines of work apart. */
+export const everydaySkills: ReadonlySet<string> = new Set([
+  'microsoft-office',
+  'microsoft-365',
+  'microsoft-word',
+  'microsoft-excel',
+  'microsoft-powerpoint',
+  'microsoft-outlook',
+  'microsoft-teams',
+  'google-workspace',
+  'zoom',
+  'slack',
+  'computer-literacy',
+  'internet-research',
+  'office-equipment',
+  'reporting',
+  'documentation',
+  'engineering',
+  'information-technology',
+  'education',
+  'healthcare',
+  'planning',
+])

@@ -1,0 +1,49 @@
+import { listSentences } from './job-sections.ts'
+
+/** Whole years asked for; no `max` where only a lower bound is given. */
+export type ExperienceRange = { min: number; max: number | undefined }
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+  ' ',
+)
+const NUMBER = `(?:\\d{1,2}|${NUMBERS.slice(1).join('|')})`
+const YEARS = new RegExp(
+  `(up to |maximum (?:of )?|less than |under )?\\b(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?(\\+)? ?(?:(?:-|–|to|and|or) ?(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?)?(?:\\+ ?)?(?:or more |plus )?(?:years?|yrs?)\\b`,
+  'gi',
+)
+const MOST_YEARS = 25
+const COMPANY_SPEAKS =
+  /\b(?:we|our|us|founded|established|history|since|anniversary|company has|has been|year[- ]old|contract|warranty|period|term)\b/i
+
+/**
+ * The years of experience a job description asks for. Of several demands the highest counts, but of alternatives in one
+ * sentence ("a master's degree with 2 years or a bachelor's with 4") the lowest.
+ */
+export function experienceIn(description: string): ExperienceRange | undefined {
+  let found: ExperienceRange | undefined
+  for (const sentence of listSentences(description)) {
+    if (!/experience|experienced|worked|working|exp\b|background/i.test(sentence.text)) continue
+    if (COMPANY_SPEAKS.test(sentence.text) && !/\byou|candidate|applicant|minimum|at least\b/i.test(sentence.text))
+      continue
+    const lowest = lowestOf(
+      [...sentence.text.matchAll(YEARS)].map(readRange).filter((range) => range.min <= MOST_YEARS),
+    )
+    if (lowest !== undefined && (found === undefined || lowest.min > found.min)) found = lowest
+  }
+  return found
+}
+
+function readRange([, upTo, first = '', plus, second]: RegExpMatchArray): ExperienceRange {
+  const low = numberOf(first)
+  if (upTo !== undefined) return { min: 0, max: low }
+  const high = second === undefined || plus !== undefined ? undefined : numberOf(second)
+  return high === undefined || high < low ? { min: low, max: undefined } : { min: low, max: high }
+}
+
+const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase()))
+
+const lowestOf = (ranges: readonly ExperienceRange[]): ExperienceRange | undefined =>
+  ranges.reduce<ExperienceRange | undefined>(
+    (low, range) => (low === undefined || range.min < low.min ? range : low),
+    undefined,
+  )

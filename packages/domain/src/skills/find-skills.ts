@@ -1,0 +1,153 @@
+import type { Span } from '../span.ts'
+import { judge, separates, type Verdict } from './ambiguous-words.ts'
+import type { Caution } from './define-skills.ts'
+import { type Skill, taxonomy } from './taxonomy.ts'
+import { nameKeys, type Token, tokenise } from './tokens.ts'
+import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } from './trie.ts'
+
+/** `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
+export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[] }
+
+type ExtraSkill = { id: string; name: string }
+type Match = { entry: Entry; first: number; last: number; verdict: Verdict }
+
+let taxonomyTrie: Trie | undefined
+
+/**
+ * Lists the skills named in a text, ordered by their first mention, each with every mention. The longest name wins, so
+ * spans never overlap. Of two skills with one name the taxonomy's is kept.
+ * @param options.extra skills that the taxonomy does not have, such as those a company typed itself
+ */
+export function findSkills(text: string, options: { extra?: readonly ExtraSkill[] } = {}): FoundSkill[] {
+  taxonomyTrie ??= buildTaxonomyTrie()
+  const tries = [taxonomyTrie]
+  if (options.extra !== undefined && options.extra.length > 0) tries.push(buildExtraTrie(options.extra))
+  const tokens = tokenise(text)
+  const matches = listMatches(text, tokens, tries)
+  settle(tokens, matches)
+  return collect(tokens, matches)
+}
+
+/** Short abbreviations that nobody writes for anything else, in whatever case. */
+const PLAIN_ABBREVIATIONS = new Set(
+  'aws css sql php gcp ios html xml seo crm erp vba xsl tdd bdd jpa jsf jsp jms npm svn iot sdk sap hse cnc'.split(' '),
+)
+
+function cautionOf(skill: Skill, spelling: string): Caution | undefined {
+  const stated = skill.cautions.get(spelling)
+  if (stated !== undefined) return stated
+  const abbreviation = /^[A-Z][A-Z0-9&]{0,2}$/.test(spelling) && !PLAIN_ABBREVIATIONS.has(spelling.toLowerCase())
+  return abbreviation ? { exactCase: true, needsContext: false } : undefined
+}
+
+function buildTaxonomyTrie(): Trie {
+  const trie = newTrie()
+  const spellings = taxonomy.flatMap((skill) =>
+    [skill.name, ...skill.aliases].map(
+      (spelling, index): Entry => ({
+        id: skill.id,
+        name: skill.name,
+        spelling,
+        canonical: index === 0,
+        vouches: skill.kind !== 'soft' && skill.kind !== 'spoken-language',
+        caution: cautionOf(skill, spelling),
+      }),
+    ),
+  )
+  for (const entry of spellings) addSpelling(trie, nameKeys(entry.spelling), entry)
+  for (const entry of spellings.filter(({ caution }) => caution === undefined)) {
+    for (const keys of looseSpellings(entry.spelling)) addSpelling(trie, keys, entry)
+  }
+  return trie
+}
+
+function buildExtraTrie(extra: readonly ExtraSkill[]): Trie {
+  const trie = newTrie()
+  for (const { id, name } of extra) {
+    const caution = name.trim().length <= 2 ? { exactCase: true, needsContext: false } : undefined
+    addSpelling(trie, nameKeys(name), { id, name, spelling: name.trim(), canonical: true, vouches: false, caution })
+  }
+  return trie
+}
+
+function listMatches(text: string, tokens: readonly Token[], tries: readonly Trie[]): Match[] {
+  const matches: Match[] = []
+  for (let first = 0; first < tokens.length; ) {
+    const match = findLongest(text, tokens, tries, first)
+    if (match !== undefined) matches.push(match)
+    first = match === undefined ? first + 1 : match.last + 1
+  }
+  return matches
+}
+
+function findLongest(text: string, tokens: readonly Token[], tries: readonly Trie[], first: number): Match | undefined {
+  let longest: Match | undefined
+  for (const trie of tries) {
+    const ends = walk(trie, tokens, first)
+    for (let index = ends.length - 1; index >= 0; index--) {
+      const end = ends[index]
+      if (end === undefined || (longest !== undefined && end.last <= longest.last)) break
+      const verdict = judge(text, tokens, end.entry, first, end.last)
+      if (verdict === 'no') continue
+      longest = { entry: end.entry, first, last: end.last, verdict }
+      break
+    }
+  }
+  return longest
+}
+
+/** Lets certain skills vouch for doubtful neighbours, forwards and backwards, and drops what stays in doubt. */
+function settle(tokens: readonly Token[], matches: Match[]): void {
+  for (const step of [1, -1]) {
+    for (let at = step === 1 ? 0 : matches.length - 1; at >= 0 && at < matches.length; at += step) {
+      const match = matches[at]
+      if (match !== undefined && isVouchedFor(tokens, match, matches[at - 1], matches[at + 1])) match.verdict = 'yes'
+    }
+  }
+}
+
+function isVouchedFor(
+  tokens: readonly Token[],
+  match: Match,
+  before: Match | undefined,
+  after: Match | undefined,
+): boolean {
+  if (match.verdict === 'yes' || match.verdict === 'no') return false
+  const left =
+    before !== undefined && vouches(before) ? tokens.slice(before.last + 1, match.first).slice(-NEAR) : undefined
+  const right =
+    after !== undefined && vouches(after) ? tokens.slice(match.last + 1, after.first).slice(0, NEAR) : undefined
+  if (match.verdict === 'asks-company') return isNear(left) || isNear(right)
+  const leftEdge = separates(tokens[match.first - 1])
+  const rightEdge = separates(tokens[match.last + 1])
+  return (
+    (isListed(left) && (rightEdge || isTouching(right))) ||
+    (isListed(right) && (leftEdge || isTouching(left))) ||
+    (isTouching(left) && isTouching(right))
+  )
+}
+
+const NEAR = 6
+const vouches = ({ entry, verdict }: Match) => verdict === 'yes' && entry.vouches
+const isNear = (gap: Token[] | undefined) =>
+  gap !== undefined && gap.length < NEAR && gap.every(({ key }) => key !== '\n' && key !== '.')
+const isTouching = (gap: Token[] | undefined) => gap !== undefined && gap.length === 0
+const isListed = (gap: Token[] | undefined) =>
+  gap !== undefined &&
+  gap.length > 0 &&
+  gap.length <= 2 &&
+  gap.every((token) => separates(token) && token.key !== '\n' && token.key !== '.')
+
+function collect(tokens: readonly Token[], matches: readonly Match[]): FoundSkill[] {
+  const found = new Map<string, FoundSkill>()
+  for (const { entry, first, last, verdict } of matches) {
+    const start = tokens[first]?.start
+    const end = tokens[last]?.end
+    if (verdict !== 'yes' || start === undefined || end === undefined) continue
+    const skill = found.get(entry.id) ?? { id: entry.id, name: entry.name, rule: 'synonym', spans: [] }
+    skill.spans.push({ start, end })
+    if (entry.canonical) skill.rule = 'exact'
+    found.set(entry.id, skill)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,15 @@
+/** What a skill may be called, wherever the server checks it: a letter, digit or dot, then also / \ - & # + space ( ). */
+export const SKILL_NAME = /^[A-Za-z0-9.][A-Za-z0-9/\\\-&#+. ()]*$/
+
+/** What may be typed freely in the edit-position dialog: a letter, then letters, digits, plus and dot. */
+export const STRICT_SKILL_NAME = /^[A-Za-z][A-Za-z0-9+.]*$/
+
+export const isSkillName = (name: string): boolean => SKILL_NAME.test(name)
+
+export const isStrictSkillName = (name: string): boolean => STRICT_SKILL_NAME.test(name)
+
+/** "java" becomes "Java"; the rest of the name stays as typed. */
+export const capitaliseSkillName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Two names with one key are duplicates: capitals and spare spaces do not count, and nothing else is forgiven. */
+export const skillKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,0 +1,34 @@
+import type { Span } from '../span.ts'
+
+/** What a writer announces as knowledge: "experience with …", "knowledge of …", "degree in …". */
+const ANNOUNCED =
+  /\b(?:experience|experienced|expertise|expert|knowledge|proficien(?:t|cy)|understanding|background|degree|familiar(?:ity)?|skilled|competen(?:t|ce)|specializ(?:ed|ation)|specialis(?:ed|ation)|trained|certified|fluen(?:t|cy)|PhD|diploma|qualification) (?:with|in|of) /gi
+const LEADING = /^(?:(?:a|an|the|at least|one or more|any|some|other|modern|various|different|similar|related|relevant|advanced|basic|strong|deep|solid|good|both|either|e\.g\.|eg|such as|like|including|using|working with|the use of|use of|in|of|with) )+/i
+const TERM = /^[A-Za-z][\w+#./&'’-]*(?: (?:[a-z][\w+#/&'’-]*|[A-Z][\w+#./&'’-]*|&)){0,3}$/
+/** A term with one of these is a clause, a pronoun or a demand, not a name. */
+const NOT_IN_TERM =
+  /\b(?:you|your|we|our|us|they|their|it|its|this|that|these|those|who|which|what|how|why|when|where|is|are|was|be|been|have|has|will|would|can|could|should|must|may|to|for|from|by|at|on|as|with|within|across|through|about|least|more|most|all|any|every|each|many|several|one|two|three|years?|months?|least|similar|related|relevant|other|same|field|fields|role|roles|position|positions|company|companies|team|teams|people|environment|environments|area|areas|following|least|plus|preferred|required|desirable|strong|good|excellent|great|high|working|work|least|use|using|etc|new|own|new|well|very|not|no|if|so|but|than|level|project|projects|solutions?|issues?|needs?|ways?|part|variety|range|ability|skills?|experience|knowledge|understanding)\b/i
+const FAR = 120
+
+/**
+ * Lists names after an announcement of knowledge, up to the first one that is no name: "experience with A, B and C"
+ * gives three. Meant for what no taxonomy has; the caller leaves out what it knows.
+ */
+export function listAnnouncedTerms(text: string): Span[] {
+  const spans: Span[] = []
+  for (const match of text.matchAll(ANNOUNCED)) {
+    const from = match.index + match[0].length
+    const stretch = (text.slice(from, from + FAR).match(/^[^\n.;:()!?•]*/)?.[0] ?? '')
+    let at = from
+    for (const piece of stretch.split(/(,| and | or |\/)/)) {
+      const start = at
+      at += piece.length
+      if (/^(?:,| and | or |\/)$/.test(piece)) continue
+      const lead = piece.length - piece.replace(/^\s+/, '').replace(LEADING, '').length
+      const term = piece.slice(lead).trim()
+      if (!TERM.test(term) || NOT_IN_TERM.test(term) || start + piece.length >= from + FAR) break
+      spans.push({ start: start + lead, end: start + lead + term.length })
+    }
+  }
+  return spans
+}

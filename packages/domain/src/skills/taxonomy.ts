@@ -1,0 +1,101 @@
+import { administration } from './data/administration.ts'
+import { business } from './data/business.ts'
+import { certificates } from './data/certificates.ts'
+import { construction } from './data/construction.ts'
+import { dataAndCloud } from './data/data-and-cloud.ts'
+import { design } from './data/design.ts'
+import { education } from './data/education.ts'
+import { engineering } from './data/engineering.ts'
+import { finance } from './data/finance.ts'
+import { healthcare } from './data/healthcare.ts'
+import { hospitality } from './data/hospitality.ts'
+import { languages } from './data/languages.ts'
+import { logistics } from './data/logistics.ts'
+import { people } from './data/people.ts'
+import { publicSector } from './data/public-sector.ts'
+import { sales } from './data/sales-and-marketing.ts'
+import { science } from './data/science.ts'
+import { security } from './data/security-and-networks.ts'
+import { software } from './data/software.ts'
+import type { Caution, SkillDraft, SkillKind } from './define-skills.ts'
+
+export type { SkillKind } from './define-skills.ts'
+
+/** `id` is a stable slug of the name; `implies` and `adjacent` hold ids, `adjacent` in both directions. */
+export type Skill = {
+  id: string
+  name: string
+  aliases: readonly string[]
+  kind: SkillKind
+  implies: readonly string[]
+  adjacent: readonly string[]
+  functions: readonly string[]
+  /** Spellings (the name or an alias) that are also ordinary words or letters. */
+  cautions: ReadonlyMap<string, Caution>
+}
+
+const drafts: readonly SkillDraft[] = [
+  ...software,
+  ...dataAndCloud,
+  ...security,
+  ...design,
+  ...finance,
+  ...business,
+  ...sales,
+  ...people,
+  ...administration,
+  ...languages,
+  ...healthcare,
+  ...science,
+  ...education,
+  ...publicSector,
+  ...logistics,
+  ...construction,
+  ...engineering,
+  ...hospitality,
+  ...certificates,
+]
+
+/** "C++" is `c-plus-plus`, ".NET" is `dot-net`. */
+export function skillIdOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^\./, 'dot-')
+    .replaceAll('+', '-plus')
+    .replaceAll('#', '-sharp')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function assemble(): Skill[] {
+  const adjacent = new Map<string, Set<string>>(drafts.map(({ name }) => [skillIdOf(name), new Set<string>()]))
+  for (const { name, near } of drafts) {
+    const id = skillIdOf(name)
+    for (const other of near.map(skillIdOf)) {
+      adjacent.get(id)?.add(other)
+      adjacent.get(other)?.add(id)
+    }
+  }
+  return drafts.map(({ name, aliases, kind, implies, functions, cautions }) => {
+    const id = skillIdOf(name)
+    return {
+      id,
+      name,
+      aliases,
+      kind,
+      implies: implies.map(skillIdOf),
+      adjacent: [...(adjacent.get(id) ?? [])],
+      functions,
+      cautions,
+    }
+  })
+}
+
+export const taxonomy: readonly Skill[] = assemble()
+
+const byId = new Map(taxonomy.map((skill) => [skill.id, skill]))
+
+export const findSkill = (id: string): Skill | undefined => byId.get(id)

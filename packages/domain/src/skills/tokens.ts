@@ -1,0 +1,136 @@
+/**
+ * A token of a text. `key` is its normal form (small letters, no accents, singular, one spelling of British and American
+ * words). A `break` ends any skill name: comma, bracket, colon, end of sentence, new line.
+ */
+export type Token = { key: string; start: number; end: number; kind: 'word' | 'symbol' | 'break' }
+
+const PIECES =
+  /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\s*\n\s*|[ \u00a0]{4,}|\t/giu
+const HYPHENS = new Set(['-', '‐', '‑', '­', '_', '–'])
+const APOSTROPHES = new Set(["'", '’', '´', '`'])
+/** Lines shorter than this end where their writer ended them; longer ones may be wrapped prose. */
+const WRAPPED_LINE = 45
+
+/** Splits a text so that "CI / CD", "CI/CD", "node js", "Node.js", "C ++" and "C + +" come out alike. Never throws. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  let lineStart = 0
+  for (const match of text.matchAll(PIECES)) {
+    const piece = match[0]
+    const start = match.index
+    const end = start + piece.length
+    if (piece.includes('\n')) {
+      const wrapped = start - lineStart >= WRAPPED_LINE && countNewLines(piece) === 1 && /\p{Ll}/u.test(text[end] ?? '')
+      if (!wrapped) tokens.push({ key: '\n', start, end, kind: 'break' })
+      lineStart = end
+      continue
+    }
+    const token = readPiece(text, piece, start, end)
+    if (token !== undefined) tokens.push(token)
+  }
+  return tokens
+}
+
+const countNewLines = (piece: string) => piece.split('\n').length - 1
+
+function readPiece(text: string, piece: string, start: number, end: number): Token | undefined {
+  if (/@|:\/\/|^www\./i.test(piece)) return { key: 'address', start, end, kind: 'break' }
+  if (/[\p{L}\p{N}]/u.test(piece)) return readWord(text, piece, start, end)
+  if (piece === '+' || piece === '#' || piece === '/') return { key: piece, start, end, kind: 'symbol' }
+  if (piece === '&') return { key: 'and', start, end, kind: 'word' }
+  const before = text[start - 1] ?? ' '
+  const after = text[end] ?? ' '
+  if (APOSTROPHES.has(piece) && isWordCharacter(before) && isWordCharacter(after)) return undefined
+  if (HYPHENS.has(piece) && (isWordCharacter(before) || isWordCharacter(after)) && after !== '\n') return undefined
+  if (piece === '.' && joinsWords(text, before, end)) return undefined
+  return { key: piece, start, end, kind: 'break' }
+}
+
+/** ".net" belongs to a word of its own unless it ends a host name such as example.net. */
+function readWord(text: string, piece: string, start: number, end: number): Token {
+  if (!piece.startsWith('.')) return { key: normaliseWord(piece), start, end, kind: 'word' }
+  const host =
+    isWordCharacter(text[start - 1] ?? ' ') && !/(?:asp|vb|ado|ml)$/i.test(text.slice(Math.max(0, start - 3), start))
+  return { key: host ? 'net' : '.net', start, end, kind: 'word' }
+}
+
+/** A full stop inside "Node.js" or "Ph.D", or standing alone in tokenised "Node . js". */
+function joinsWords(text: string, before: string, end: number): boolean {
+  if (isWordCharacter(before) && isWordCharacter(text[end] ?? ' ')) return true
+  return /^ ?js(?![\p{L}\p{N}])/iu.test(text.slice(end, end + 4))
+}
+
+const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
+
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/isation/, 'ization'],
+  [/(al|an|il|ar|im|om)is(e|ed|ing|er)$/, '$1iz$2'],
+  [/^analys(e|ing|ed)$/, 'analyz$1'],
+  [/^licence/, 'license'],
+  [/^programme$/, 'program'],
+  [/^centre$/, 'center'],
+  [/^defence$/, 'defense'],
+  [/^(mod|lab)ell(ing|ed|er)$/, '$1el$2'],
+  [/^(behavi|col|lab|fav)our/, '$1or'],
+  [/^(p?a?)ediatric/, '$1ediatric'],
+  [/aesthe/, 'esthe'],
+  [/haem/, 'hem'],
+]
+
+const normalForms = new Map<string, string>()
+const MOST_REMEMBERED = 20_000
+
+/** The normal form of one word; see `Token`. */
+export function normaliseWord(word: string): string {
+  const known = normalForms.get(word)
+  if (known !== undefined) return known
+  if (normalForms.size > MOST_REMEMBERED) normalForms.clear()
+  let form = word.toLowerCase().replace(/['’´`]s$/, '')
+  if (/[^a-z0-9]/.test(form)) form = form.normalize('NFD').replace(/\p{M}/gu, '')
+  if (!/^[A-Z]{3,5}$/.test(word)) form = singular(form)
+  for (const [spelling, same] of SPELLINGS) form = form.replace(spelling, same)
+  normalForms.set(word, form)
+  return form
+}
+
+const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/
+const KEPT = new Set([
+  'sales',
+  'news',
+  'aws',
+  'ios',
+  'rails',
+  'less',
+  'sass',
+  'os',
+  'windows',
+  'express',
+  'arts',
+  'goods',
+  'teams',
+  'pages',
+  'numbers',
+  'hris',
+  'access',
+  'series',
+  'species',
+  'humanities',
+  'customs',
+  'equities',
+  'keras',
+  'collections',
+])
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || KEPT.has(word) || NOT_PLURAL.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** The keys of a name, one string: two spellings with the same answer are the same name. */
+export function nameKeys(name: string): string[] {
+  return tokenise(name)
+    .filter((token) => token.kind !== 'break')
+    .map((token) => token.key)
+}

@@ -1,0 +1,61 @@
+import type { Caution } from './define-skills.ts'
+import { nameKeys, type Token } from './tokens.ts'
+
+/** What a spelling stands for. `hasCompany` skills (tools, languages, methods, knowledge) vouch for ambiguous words beside them. */
+export type Entry = {
+  id: string
+  name: string
+  spelling: string
+  canonical: boolean
+  vouches: boolean
+  caution: Caution | undefined
+}
+
+export type Trie = { entry: Entry | undefined; next: Map<string, Trie> }
+
+export const newTrie = (): Trie => ({ entry: undefined, next: new Map() })
+
+/** Adds a spelling; the first entry of a spelling stays. */
+export function addSpelling(trie: Trie, keys: readonly string[], entry: Entry): void {
+  if (keys.length === 0) return
+  let node = trie
+  for (const key of keys) {
+    let child = node.next.get(key)
+    if (child === undefined) {
+      child = newTrie()
+      node.next.set(key, child)
+    }
+    node = child
+  }
+  node.entry ??= entry
+}
+
+/** The entries that end at or after `from`, shortest first, each with the index of its last token. */
+export function walk(trie: Trie, tokens: readonly Token[], from: number): { entry: Entry; last: number }[] {
+  const ends: { entry: Entry; last: number }[] = []
+  let node: Trie | undefined = trie
+  for (let index = from; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (token === undefined || token.kind === 'break') break
+    node = node.next.get(token.key)
+    if (node === undefined) break
+    if (node.entry !== undefined) ends.push({ entry: node.entry, last: index })
+  }
+  return ends
+}
+
+/**
+ * Other ways people write the same name: "TCP IP" for "TCP/IP", "Power Point" for "PowerPoint", "springboot" for
+ * "Spring Boot". They give way to spellings that the taxonomy names itself.
+ */
+export function looseSpellings(spelling: string): string[][] {
+  const keys = nameKeys(spelling)
+  const variants: string[][] = []
+  const words = keys.filter((key) => key !== '/')
+  if (words.length < keys.length && words.length > 1) variants.push(words)
+  const joined = words.join('')
+  if (words.length > 1 && words.length <= 3 && joined.length >= 7 && /^[a-z]+$/.test(joined)) variants.push([joined])
+  const parts = spelling.split(/(?<=[a-z])(?=[A-Z])/)
+  if (/^[A-Za-z]{3,} [A-Za-z]{2,}$/.test(parts.join(' '))) variants.push(nameKeys(parts.join(' ')))
+  return variants
+}

@@ -1,0 +1,61 @@
+import { may } from '@rolecall/domain/access/may'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+
+type Viewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+const everything = sql<SqlBool>`true`
+
+/** As a condition on `project as p`: the rows that this person may see (maySeeProject in domain/access, in SQL). */
+export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
+  if (may(viewer, 'view_all_projects')) return everything
+  return sql<SqlBool>`(
+    ${may(viewer, 'view_public_projects') ? sql`p.is_public or` : sql``} p.created_by = ${viewer.userId}
+    or exists (select from project_member m
+      where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${viewer.userId}))`
+}
+
+/** As a condition on `position as o`: the rows that this person may see; being in its project is enough. */
+export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
+  if (may(viewer, 'view_all_positions')) return everything
+  return sql<SqlBool>`(
+    ${may(viewer, 'view_public_position') ? sql`o.is_public or` : sql``} o.created_by = ${viewer.userId}
+    or exists (select from position_member m
+      where m.company_id = o.company_id and m.position_id = o.id and m.user_id = ${viewer.userId})
+    or exists (select from project_member m
+      where m.company_id = o.company_id and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
+}
+
+/** A project that this person may see; one that he may not is as unknown to him as one that does not exist. */
+export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: string) {
+  const found = isUuid(projectId)
+    ? await tx
+        .selectFrom('project as p')
+        .selectAll()
+        .where('p.company_id', '=', tx.companyId)
+        .where('p.id', '=', projectId)
+        .where(visibleProjects(viewer))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('Project')
+  return found
+}
+
+/** A position by id or slug, if this person may see it. */
+export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: string) {
+  const found = await tx
+    .selectFrom('position as o')
+    .selectAll()
+    .where('o.company_id', '=', tx.companyId)
+    .where(isUuid(reference) ? 'o.id' : 'o.slug', '=', reference)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()
+  if (!found) throw notFound('Position')
+  return found
+}

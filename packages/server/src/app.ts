@@ -1,0 +1,103 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { ERROR_STATUS } from '@rolecall/contract/errors'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import type { ZodType } from 'zod'
+import { companyFeature } from './features/company/company.handlers.ts'
+import { healthFeature } from './features/health/health.handlers.ts'
+import { positionsFeature } from './features/positions/positions.handlers.ts'
+import { loadPlaces } from './features/reference/load-places.ts'
+import { referenceFeature } from './features/reference/reference.handlers.ts'
+import { sessionFeature } from './features/session/session.handlers.ts'
+import { skillsFeature } from './features/skills/skills.handlers.ts'
+import type { Deps } from './http/deps.ts'
+import { registerDownloads } from './http/downloads.ts'
+import { findProblem, Problem, problemOf, toErrorBody } from './http/problem.ts'
+import { type Feature, registerCalls } from './http/register-calls.ts'
+import { registerStorage } from './http/uploads.ts'
+import { registerWebApp } from './http/web-app.ts'
+import type { Job } from './jobs/define-job.ts'
+
+/** Every feature of the product. */
+export const features: readonly Feature[] = [
+  positionsFeature,
+  sessionFeature,
+  healthFeature,
+  referenceFeature,
+  companyFeature,
+  skillsFeature,
+]
+
+/** Every job that the worker knows. */
+export const jobs: readonly Job[] = [loadPlaces]
+
+const JSON_BYTES_MAX = 2 * 1024 * 1024
+
+/** The HTTP side of the product. `webFolder` holds the built client; without it only calls are answered. */
+export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string } = {}) {
+  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, bodyLimit: JSON_BYTES_MAX, trustProxy: true })
+  app.decorateRequest('session', undefined)
+  app.setSerializerCompiler(serializerCompiler)
+  // A request without a body is one with an empty body, so that its complaint names the fields.
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = (schema as ZodType).safeParse(data ?? {})
+    return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = findProblem(error)
+    if (!problem) request.log.error(error)
+    const body = toErrorBody(problem ?? new Problem('unexpected', MESSAGES.serverErrorRetry))
+    return reply.code(ERROR_STATUS[body.code]).header('cache-control', 'no-store').send(body)
+  })
+  app.addHook('onRequest', async () => {
+    if (deps.health.state !== 'ready') throw new Problem('unavailable', WAIT[deps.health.state])
+  })
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } })
+  await app.register(compress, { threshold: 2048 })
+  await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Rolecall', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+
+  // Plugins are set up; from here on every route is listed in the OpenAPI document.
+  await app.register(async (scope) => {
+    for (const feature of features) registerCalls(scope, deps, feature)
+    registerStorage(scope, deps)
+    registerDownloads(scope, deps)
+  })
+  await registerWebApp(app, webFolder)
+  return app
+}
+
+const WAIT = {
+  starting: 'Rolecall is starting. Please try again in a moment.',
+  stopping: 'Rolecall is stopping. Please try again in a moment.',
+}
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  // Plain http on a laptop is a supported way to run; https is the proxy's.
+  upgradeInsecureRequests: null,
+}

@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+/** A connection pool, outside any company: only sign-in and the functions made for it can read rows through it. */
+export type Db = Kysely<DB>
+/** A transaction of one company. What a query takes: whoever holds one has named the company. */
+export type Tx = Transaction<DB> & { readonly companyId: string }
+
+// Counts and identity columns are far below 2^53; candidate ids leave as strings (see the contract).
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
+// A date of the calendar is no moment: it stays the text YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
+export const connect = (url: string, { max = 10 } = {}): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' }),
+    }),
+  })

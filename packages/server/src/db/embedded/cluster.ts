@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedDatabaseError, hasCode, WAY_OUT } from './embedded-error.ts'
+import { giveTo, type Launcher } from './launcher.ts'
+
+/** One PostgreSQL cluster on disk: `<data folder>/postgres-<major version>/`. */
+export type Cluster = { data: string; log: string; connectionFile: string }
+/** Kept beside the data, readable by its owner only. `superuserPassword` is for an operator's hands; the product owns only its database. */
+export type Connection = { port: number; password: string; superuserPassword: string }
+type Programs = { binaries: Binaries; launcher: Launcher }
+
+export const OWNER = 'rolecall'
+
+/** Opens the cluster of this major version of PostgreSQL, and makes it when there is none yet. */
+export async function openCluster(programs: Programs, dataDir: string, version: string): Promise<Cluster> {
+  const name = `postgres-${version.split('.')[0]}`
+  const home = join(dataDir, name)
+  if (programs.launcher.options.uid !== undefined) await chmod(dataDir, 0o711)
+  const siblings = await readdir(dataDir)
+  for (const unfinished of siblings.filter((sibling) => sibling.startsWith('postgres-') && sibling.includes('.new-'))) {
+    await rm(join(dataDir, unfinished), { recursive: true, force: true })
+  }
+  if (!siblings.includes(name)) {
+    refuseOtherVersion(siblings, dataDir, version)
+    await createCluster(programs, home)
+  }
+  await giveTo(programs.launcher, home)
+  return { data: join(home, 'data'), log: join(home, 'server.log'), connectionFile: join(home, 'connection.json') }
+}
+
+/** A new version cannot read the old one's files, and an empty product would look like lost data. */
+function refuseOtherVersion(siblings: string[], dataDir: string, version: string): void {
+  const other = siblings.find((sibling) => /^postgres-\d+$/.test(sibling))
+  if (!other) return
+  throw new EmbeddedDatabaseError(
+    `The data in ${join(dataDir, other)} was written by another version of PostgreSQL than the one installed here ` +
+      `(${version}). Move it over with pg_dump and restore, or put the version back that wrote it. ${WAY_OUT}`,
+  )
+}
+
+/** Made under a temporary name and renamed when complete, so that an interrupted first start leaves nothing half made. */
+async function createCluster(programs: Programs, home: string): Promise<void> {
+  const unfinished = `${home}.new-${randomBytes(4).toString('hex')}`
+  const connection = { port: await findFreePort(), password: makePassword(), superuserPassword: makePassword() }
+  const passwordFile = join(unfinished, 'superuser-password')
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeConnection(join(unfinished, 'connection.json'), connection)
+  await writeFile(passwordFile, connection.superuserPassword, { mode: 0o600 })
+  await giveTo(programs.launcher, unfinished)
+  await initialise(programs, join(unfinished, 'data'), passwordFile)
+  await createOwner(programs, join(unfinished, 'data'), connection.password)
+  await rm(passwordFile)
+  await rename(unfinished, home)
+}
+
+async function initialise({ binaries, launcher }: Programs, data: string, passwordFile: string): Promise<void> {
+  // ICU sorts, but what is a letter to full-text search and trigrams the C library decides: in plain "C" nothing
+  // beyond ASCII is. Not every system has the first of these.
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const { code, errors } = await runProgram({ binaries, launcher }, binaries.initdb, [
+      ...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--locale=C', `--lc-ctype=${letters}`],
+      ...['--no-sync', '--no-instructions'],
+    ])
+    if (code === 0) return
+    if (!errors.includes('invalid locale name') || letters === 'C') {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL could not make its data folder ${data}:\n${errors.trim()}\n${WAY_OUT}`,
+      )
+    }
+  }
+}
+
+/**
+ * The product's role and database. The role is no superuser, like one at a hosting company: row-level security applies
+ * to it. It may make the roles and (in tests) the databases it needs, and end the sessions of a database it drops.
+ */
+async function createOwner(programs: Programs, data: string, password: string): Promise<void> {
+  const statements = [
+    `create role ${OWNER} login createdb createrole password '${password}'`,
+    `grant pg_signal_backend to ${OWNER}`,
+    `create database ${OWNER} owner ${OWNER}`,
+  ]
+  const singleUser = ['--single', '-j', '-F', '-D', data, '-c', 'log_checkpoints=off', 'postgres']
+  const { code, errors } = await runProgram(
+    programs,
+    programs.binaries.postgres,
+    singleUser,
+    // With -j an empty line ends a statement. -F as initdb's --no-sync: nothing is lost that could not be made again.
+    statements.map((statement) => `${statement};\n\n`).join(''),
+  )
+  // It goes on after a statement that fails, and answers 0.
+  if (code !== 0 || /^.*(ERROR|FATAL|PANIC):/m.test(errors)) {
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make the product's database:\n${errors.trim()}\n${WAY_OUT}`)
+  }
+}
+
+async function runProgram({ binaries, launcher }: Programs, program: string, programArgs: string[], input = '') {
+  const [command, args] = launcher.wrap(program, programArgs)
+  const child = spawn(command, args, { ...launcher.options, env: binaries.env, stdio: ['pipe', 'ignore', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  // One that ends before it has read its input has said why on stderr.
+  child.stdin.on('error', () => {}).end(input)
+  const [code, errors] = await Promise.all([ended, text(child.stderr)])
+  return { code, errors }
+}
+
+const makePassword = () => randomBytes(24).toString('hex')
+
+export async function readConnection({ connectionFile }: Pick<Cluster, 'connectionFile'>): Promise<Connection> {
+  try {
+    const found = JSON.parse(await readFile(connectionFile, 'utf8')) as Partial<Connection>
+    const { port, password, superuserPassword } = found
+    if (typeof port === 'number' && typeof password === 'string' && typeof superuserPassword === 'string') {
+      return { port, password, superuserPassword }
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !(error instanceof SyntaxError)) throw error
+  }
+  throw new EmbeddedDatabaseError(
+    `The file ${connectionFile} is missing or damaged; without the password in it the database cannot be opened. ` +
+      'Put it back from a backup of the data folder.',
+  )
+}
+
+/** Replaced in one step: the password in it is the only one there is. */
+export async function writeConnection(connectionFile: string, connection: Connection): Promise<void> {
+  const unfinished = `${connectionFile}.new`
+  await writeFile(unfinished, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
+  await rename(unfinished, connectionFile)
+}
+
+export const urlOf = ({ port, password }: Connection): string =>
+  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
+
+/** Answers with `wanted` if nobody listens there, else with any port that is free. */
+export async function findFreePort(wanted = 0): Promise<number> {
+  const probe = createServer()
+  const listening = new Promise<number>((resolve, reject) => {
+    probe.on('error', reject)
+    probe.listen({ host: '127.0.0.1', port: wanted, exclusive: true }, () => {
+      const address = probe.address()
+      resolve(typeof address === 'object' && address ? address.port : wanted)
+    })
+  })
+  try {
+    const port = await listening
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  } catch (error) {
+    if (wanted !== 0 && hasCode(error, 'EADDRINUSE', 'EACCES')) return findFreePort()
+    throw error
+  }
+}
+
+/** The size of PostgreSQL's log now: what comes after it belongs to the start about to be made. */
+export async function measureLog({ log }: Cluster): Promise<number> {
+  try {
+    return (await stat(log)).size
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+/** The embedded database cannot be used. The message is for the person who starts the product, way out included. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}
+
+/** The sentence that ends every message about a machine on which the embedded PostgreSQL cannot run. */
+export const WAY_OUT = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.'
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Tells the errors of Node's file functions apart: `ENOENT`, `EEXIST`, … */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))

@@ -1,0 +1,85 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedDatabaseError, hasCode } from './embedded-error.ts'
+import { findBirth, isAlive } from './processes.ts'
+
+type Holder = { pid: number; birth?: string }
+
+/**
+ * Takes a data folder for this process; the file says who has it. The file of a process that has died is no obstacle.
+ * Throws a sentence to show when another process, or this one, has the folder already.
+ */
+export async function lockFolder(lock: string, folder: string): Promise<{ release(): Promise<void> }> {
+  const birth = await findBirth(process.pid)
+  const mine = JSON.stringify({ pid: process.pid, ...(birth && { birth }) })
+  while (!(await create(lock, mine))) {
+    const found = await readLock(lock)
+    const holder = parse(found)
+    if (holder && (await isHolding(holder))) {
+      throw new EmbeddedDatabaseError(
+        `The data folder ${folder} is in use by ${holder.pid === process.pid ? 'this' : 'another'} Rolecall process ` +
+          `(number ${holder.pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.`,
+      )
+    }
+    await removeStale(lock, found)
+  }
+  return { release: () => rm(lock, { force: true }) }
+}
+
+/** Whether a living process has the folder. */
+export async function isLocked(lock: string): Promise<boolean> {
+  const holder = parse(await readLock(lock))
+  return holder !== undefined && isHolding(holder)
+}
+
+async function create(lock: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(lock, content, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+async function readLock(lock: string): Promise<string> {
+  try {
+    const content = await readFile(lock, 'utf8')
+    if (content) return content
+    // Made a moment ago and about to be written, or left empty by a crash.
+    await sleep(200)
+    return await readFile(lock, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return ''
+    throw error
+  }
+}
+
+function parse(content: string): Holder | undefined {
+  try {
+    const { pid, birth } = JSON.parse(content) as Partial<Record<'pid' | 'birth', unknown>>
+    if (typeof pid !== 'number') return undefined
+    return { pid, ...(typeof birth === 'string' && { birth }) }
+  } catch {
+    return undefined
+  }
+}
+
+async function isHolding({ pid, birth }: Holder): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const found = await findBirth(pid)
+  return birth === undefined || found === undefined || found === birth
+}
+
+/** Of several that find the same dead holder only one may remove its file: the one that gets to rename it. */
+async function removeStale(lock: string, content: string): Promise<void> {
+  const aside = `${lock}.${crypto.randomUUID()}`
+  try {
+    await rename(lock, aside)
+    // Another was faster and this is its fresh lock: put it back.
+    if ((await readFile(aside, 'utf8')) !== content) await rename(aside, lock)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  await rm(aside, { force: true })
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { type Cluster, type Connection, measureLog, urlOf } from './cluster.ts'
+import { EmbeddedDatabaseError, hasCode, reasonOf, WAY_OUT } from './embedded-error.ts'
+import type { Launcher } from './launcher.ts'
+import { isAlive, isTaken, readCommandLine, sendSignal, waitUntilGone } from './processes.ts'
+
+/** A PostgreSQL that takes connections. `ended` says how it ended. */
+export type Postmaster = { ended: Promise<string>; stop(): Promise<void> }
+export type Server = {
+  binaries: Binaries
+  launcher: Launcher
+  cluster: Cluster
+  settings: Record<string, string | number>
+}
+
+const SHUTDOWN_LIMIT = 60_000
+const LOG_LIMIT = 10_000_000
+const run = promisify(execFile)
+
+/** PostgreSQL ended before it took a connection. `log` is what it wrote. */
+export class StartError extends EmbeddedDatabaseError {
+  override name = 'StartError'
+  readonly log: string
+  constructor(how: string, log: string, file: string) {
+    const last = log.trim().split('\n').slice(-12).join('\n')
+    super(`The embedded PostgreSQL did not start (${how}). The end of ${file} says:\n${last}\n${WAY_OUT}`)
+    this.log = log
+  }
+}
+
+/** Starts PostgreSQL and answers when it takes connections, which after a crash can be a while. */
+export async function startPostmaster(
+  server: Server,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  const { binaries, launcher, cluster } = server
+  if ((await measureLog(cluster)) > LOG_LIMIT) await rename(cluster.log, `${cluster.log}.old`)
+  const logStart = await measureLog(cluster)
+  const output = await open(cluster.log, 'a', 0o600)
+  const [command, args] = launcher.wrap(binaries.postgres, ['-D', cluster.data, ...listSettings(server, connection)])
+  const child = spawn(command, args, {
+    ...launcher.options,
+    env: binaries.env,
+    // Away from the terminal: Ctrl-C is for the product, which stops its database last.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', output.fd, output.fd],
+  })
+  const ended = watch(child)
+  await output.close()
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      await stopProcess(server, child.pid)
+    await ended
+  }
+  try {
+    await waitUntilReady(connection, ended, signal, async () => {
+      const log = (await readFile(cluster.log)).subarray(logStart).toString()
+      return new StartError(await ended, log, cluster.log)
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ended, stop }
+}
+
+function watch(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(reasonOf(error)))
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
+  })
+}
+
+function listSettings({ settings }: Server, { port }: Connection): string[] {
+  const all = {
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function waitUntilReady(
+  connection: Connection,
+  ended: Promise<string>,
+  signal: AbortSignal,
+  explain: () => Promise<Error>,
+): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  while (!(await canConnect(connection))) {
+    if (hasEnded) throw await explain()
+    if (signal.aborted) throw new EmbeddedDatabaseError('The embedded PostgreSQL was stopped while it was starting.')
+    await sleep(15)
+  }
+  // Whoever answered there, it was not the one that has ended.
+  if (hasEnded) throw await explain()
+}
+
+async function canConnect(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(connection), connectionTimeoutMillis: 5_000 })
+  // A server that goes down meanwhile says so on the open connection as well.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // The last two: starting up or recovering, and all connections taken.
+    const passing = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P03', '53300']
+    if (hasCode(error, ...passing) || /timeout|terminated unexpectedly/.test(reasonOf(error))) return false
+    throw new EmbeddedDatabaseError(
+      `The embedded PostgreSQL started but does not let the product in: ${reasonOf(error)}. ${WAY_OUT}`,
+      { cause: error },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Deals with what a product that died left behind: stops a PostgreSQL that still runs on this data, and takes away a
+ * postmaster.pid whose number is taken by something else, which PostgreSQL would believe to be a server.
+ */
+export async function stopLeftover(server: Server): Promise<void> {
+  const file = join(server.cluster.data, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (!(pid > 0 && isTaken(pid))) return
+  if (process.platform === 'win32' || (isAlive(pid) && (await runsOn(server.cluster, pid)))) {
+    await stopProcess(server, pid)
+  }
+  if (isTaken(pid)) await rm(file, { force: true })
+}
+
+const runsOn = async ({ data }: Cluster, pid: number) => (await readCommandLine(pid)).includes(` -D ${data} `)
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written. */
+async function stopProcess({ binaries, cluster }: Server, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    // There a signal would be the end without a word; this asks.
+    await run(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w'], { env: binaries.env }).catch(() => {})
+    return
+  }
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', SHUTDOWN_LIMIT],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ]
+  for (const [signal, limit] of steps) {
+    sendSignal(pid, signal)
+    if (await waitUntilGone(pid, limit)) return
+  }
+  throw new EmbeddedDatabaseError(`The embedded PostgreSQL (process ${pid}) cannot be stopped.`)
+}

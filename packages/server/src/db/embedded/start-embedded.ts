@@ -1,0 +1,127 @@
+import { mkdir, readdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { findFreePort, openCluster, readConnection, urlOf, writeConnection } from './cluster.ts'
+import { reasonOf } from './embedded-error.ts'
+import { isLocked, lockFolder } from './folder-lock.ts'
+import { chooseLauncher } from './launcher.ts'
+import { type Postmaster, type Server, StartError, startPostmaster, stopLeftover } from './postmaster.ts'
+
+type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
+export type EmbeddedOptions = {
+  /** The product's data folder, made if missing; the database goes into a folder of its own in there. */
+  dataDir: string
+  log: Log
+  /** PostgreSQL settings beside its defaults, such as `{ fsync: 'off' }`. */
+  settings?: Record<string, string | number>
+}
+/** `url` names the database `rolecall` and its owner. `stop` may be called more than once. */
+export type Embedded = { url: string; stop(): Promise<void> }
+
+const LOCK = 'postgres.lock'
+const RESTARTS_PER_MINUTE = 5
+
+/**
+ * Runs the PostgreSQL that comes with the product on a data folder: makes the database on the first start, recovers
+ * it after a crash, starts it again when it dies. Throws an `EmbeddedDatabaseError` with a sentence to show when it
+ * cannot, also when another process has the folder.
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const folder = await realpath(dataDir)
+  const lock = await lockFolder(join(folder, LOCK), folder)
+  try {
+    const binaries = await findBinaries(join(folder, 'postgres-libraries'))
+    const { launcher, version } = await chooseLauncher(binaries)
+    const cluster = await openCluster({ binaries, launcher }, folder, version)
+    const server: Server = { binaries, launcher, cluster, settings }
+    await stopLeftover(server)
+    const { postmaster, url } = await startOnFreePort(server)
+    log.info(`PostgreSQL ${version} is running on ${cluster.data}`)
+    const stop = supervise(server, postmaster, log)
+    let stopped: Promise<void> | undefined
+    return {
+      url,
+      stop: () => {
+        stopped ??= stop().finally(lock.release)
+        return stopped
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The address of a database that another process of the product runs on this data folder now, for tools beside it. */
+export async function findEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const folder = resolve(dataDir)
+  if (!(await isLocked(join(folder, LOCK)))) return undefined
+  const home = (await readdir(folder)).find((name) => /^postgres-\d+$/.test(name))
+  return home && urlOf(await readConnection({ connectionFile: join(folder, home, 'connection.json') }))
+}
+
+/** On the port it had last time, or on another that is kept from then on if a stranger has taken that. */
+async function startOnFreePort(server: Server): Promise<{ postmaster: Postmaster; url: string }> {
+  const { connectionFile } = server.cluster
+  for (let attempt = 1; ; attempt++) {
+    const kept = await readConnection(server.cluster)
+    const connection = { ...kept, port: await findFreePort(kept.port) }
+    if (connection.port !== kept.port) await writeConnection(connectionFile, connection)
+    try {
+      const postmaster = await startPatiently(server, new AbortController().signal)
+      return { postmaster, url: urlOf(connection) }
+    } catch (error) {
+      // Taken between our look and its start.
+      const portWasTaken = error instanceof StartError && /could not bind|could not create any TCP/i.test(error.log)
+      if (!portWasTaken || attempt === 3) throw error
+    }
+  }
+}
+
+/** After a crash the remaining sessions of the old PostgreSQL need a moment to notice, and it will not start before. */
+async function startPatiently(server: Server, signal: AbortSignal): Promise<Postmaster> {
+  const connection = await readConnection(server.cluster)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostmaster(server, connection, signal)
+    } catch (error) {
+      const oldOnesRemain = error instanceof StartError && error.log.includes('shared memory block')
+      if (!oldOnesRemain || attempt === 20 || signal.aborted) throw error
+    }
+    await sleep(250)
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends unasked. Answers with what ends both. */
+function supervise(server: Server, first: Postmaster, log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  let current = first
+
+  async function keepRunning(): Promise<void> {
+    const restarts: number[] = []
+    for (;;) {
+      const how = await current.ended
+      if (stopping.signal.aborted) return
+      const recent = restarts.filter((at) => performance.now() - at < 60_000)
+      if (recent.length >= RESTARTS_PER_MINUTE) {
+        log.error(`PostgreSQL keeps ending (${how}) and is left stopped; ${server.cluster.log} says why.`)
+        return
+      }
+      restarts.push(performance.now())
+      log.warn(`PostgreSQL ended unexpectedly (${how}) and is started again.`)
+      current = await startPatiently(server, stopping.signal)
+      if (stopping.signal.aborted) return current.stop()
+    }
+  }
+  const running = keepRunning().catch((error) => {
+    if (!stopping.signal.aborted) log.error(reasonOf(error))
+  })
+
+  return async () => {
+    stopping.abort()
+    await current.stop()
+    await running
+  }
+}

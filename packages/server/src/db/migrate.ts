@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+// Any constant does, as long as every node of the product takes the same lock.
+const LOCK = 7_250_114
+
+/**
+ * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
+ * in order, each in its own transaction. Safe to run from several nodes at once; the others wait.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await runMigrations({ connectionString: url })
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map(({ name }) => name))
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of files.filter((file) => !applied.has(file))) await apply(client, name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(new URL(name, FOLDER), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(statements)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, { cause: error })
+  }
+}

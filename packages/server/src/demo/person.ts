@@ -1,0 +1,115 @@
+/** The occupations of the demo company's pool, in the order in which their files stand in `people/`. */
+export const occupations = [
+  'Data engineer',
+  'Backend developer',
+  'Site reliability engineer',
+  'Frontend developer',
+  'QA engineer',
+  'Product manager',
+  'UX designer',
+  'Accountant',
+  'HR generalist',
+  'Sales executive',
+  'Digital marketer',
+  'Registered nurse',
+  'Mechanical engineer',
+  'Civil engineer',
+  'Supply chain analyst',
+  'Customer support lead',
+  'Business analyst',
+] as const
+
+export type Occupation = (typeof occupations)[number]
+
+/** One job. `from` and `to` are months as `YYYY-MM`, both worked; `to` is `now` while the person is still there. */
+export type Work = {
+  title: string
+  employer: string
+  place: string
+  from: string
+  to: string
+  achievements: readonly string[]
+}
+
+/** `from` and `to` are calendar years. */
+export type Education = { award: string; school: string; from: number; to: number }
+
+/** An invented person as an occupation's file writes one down; jobs stand newest first. */
+export type PersonDraft = {
+  name: string
+  city: string
+  country: Country
+  headline: string
+  summary: string
+  work: readonly Work[]
+  education: readonly Education[]
+  skills: readonly string[]
+  certifications: readonly string[]
+  languages: readonly string[]
+  noticePeriod: string | undefined
+}
+
+export type Person = PersonDraft & { occupation: Occupation; email: string; phone: string }
+
+/** Only countries for which `contact.ts` knows telephone numbers that ring nowhere. */
+export type Country =
+  | 'Australia'
+  | 'Canada'
+  | 'Germany'
+  | 'India'
+  | 'Kenya'
+  | 'Philippines'
+  | 'Singapore'
+  | 'Sweden'
+  | 'United Kingdom'
+  | 'United States'
+
+type Details = {
+  headline: string
+  summary: string
+  work: readonly Work[]
+  education: readonly Education[]
+  /** Separated by a comma and a blank, as on paper. */
+  skills: string
+  certifications?: readonly string[]
+  languages?: string
+  notice?: string
+}
+
+export const person = (name: string, city: string, country: Country, details: Details): PersonDraft => ({
+  name,
+  city,
+  country,
+  headline: details.headline,
+  summary: details.summary,
+  work: details.work,
+  education: details.education,
+  skills: details.skills.split(', '),
+  certifications: details.certifications ?? [],
+  languages: details.languages?.split(', ') ?? [],
+  noticePeriod: details.notice,
+})
+
+/** A job, with its months first so that a file's jobs can be read as a column: `work('2021-03', 'now', …)`. */
+export const work = (
+  from: string,
+  to: string,
+  title: string,
+  employer: string,
+  place: string,
+  ...achievements: string[]
+): Work => ({ title, employer, place, from, to, achievements })
+
+export const study = (from: number, to: number, award: string, school: string): Education => ({
+  award,
+  school,
+  from,
+  to,
+})
+
+/** Whole months from January of the year 0, so that two months of a career can be compared and subtracted. */
+export const monthNumber = (month: string): number => {
+  const [year, monthOfYear] = month.split('-').map(Number)
+  if (!year || !monthOfYear || monthOfYear > 12) throw new Error(`"${month}" is not a month written as YYYY-MM`)
+  return year * 12 + monthOfYear - 1
+}

@@ -1,0 +1,37 @@
+import { ExtraFilter } from '@rolecall/contract/company'
+import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
+import { z } from 'zod'
+
+/** How a shortlist may be ordered where the company says nothing: key, name in the menu, direction. */
+const SORTING = {
+  score: { label: 'Match score', order: 'desc' },
+  newest: { label: 'Newest first', order: 'desc' },
+  experience: { label: 'Experience', order: 'desc' },
+  name: { label: 'Name', order: 'asc' },
+} as const
+
+const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
+
+/**
+ * The part of `company.settings` that shapes the shortlist. A setting that is missing, or is not of the expected kind,
+ * counts as its default, so that one bad value never takes the page with it.
+ */
+const CompanySettings = z.object({
+  filters: z.array(ExtraFilter).catch([]),
+  sort_options: z.array(z.string()).min(1).catch(Object.keys(SORTING)),
+  sort_options_config: z.record(z.string(), SortOption).catch({}),
+  forms_info: z.record(z.string(), z.unknown()).catch({}),
+  screener_form_name: z.string().min(1).catch('screening_form'),
+  auto_review_position: z.boolean().catch(false),
+  work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
+  editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
+})
+export type CompanySettings = z.output<typeof CompanySettings>
+
+/** Every option of the menu has a label and a direction, its own key and descending if nobody named them. */
+export function readCompanySettings(stored: unknown): CompanySettings {
+  const settings = CompanySettings.parse(typeof stored === 'object' && stored !== null ? stored : {})
+  const known: CompanySettings['sort_options_config'] = { ...SORTING, ...settings.sort_options_config }
+  const sorting = settings.sort_options.map((key) => [key, known[key] ?? { label: key, order: 'desc' }] as const)
+  return { ...settings, sort_options_config: Object.fromEntries(sorting) }
+}

@@ -1,0 +1,184 @@
+import type { ShortlistFilters } from '@rolecall/contract/pipeline'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
+export type Condition = RawBuilder<SqlBool>
+
+export const FACETS = [
+  'locations',
+  'experience',
+  'salary',
+  'sources',
+  'company',
+  'organization',
+  'nationality',
+  'work_permit',
+  'pref_job_location',
+  'resume_groups',
+] as const
+export type Facet = (typeof FACETS)[number]
+
+/** Values of a facet that are told, and beside which everything is "other". */
+export const FACET_VALUES_MAX = 50
+export const UNKNOWN = 'Unknown'
+/** Salary slider and buckets count in lakhs (1 §9). */
+const LAKH = 100_000
+const MONTHS_A_YEAR = 12
+const DAY_MS = 86_400_000
+const DAYS_MAX = 36_500
+
+/** The one value of a candidate for each facet that has one value, as text. */
+export const FACET_KEYS = {
+  locations: sql<string>`coalesce(nullif(c.location_key, ''), ${sql.lit(UNKNOWN)})`,
+  experience: sql<string>`(c.exp_months / 12)::text`,
+  salary: sql<string>`coalesce(floor(c.salary / ${sql.lit(LAKH)}), -1)::text`,
+  sources: sql<string>`a.source`,
+  company: sql<string>`coalesce(nullif(c.current_employer, ''), ${sql.lit(UNKNOWN)})`,
+  organization: sql<string>`coalesce(nullif(c.institute, ''), ${sql.lit(UNKNOWN)})`,
+  nationality: sql<string>`coalesce(nullif(c.nationality, ''), ${sql.lit(UNKNOWN)})`,
+  work_permit: sql<string>`coalesce(nullif(c.work_permit, ''), ${sql.lit(UNKNOWN)})`,
+} satisfies Partial<Record<Facet, RawBuilder<string>>>
+
+/** The values of a candidate for the facets that have several, one row each. */
+export const FACET_LISTS = {
+  pref_job_location: sql`unnest(case when cardinality(c.preferred_locations) = 0
+    then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end)`,
+  resume_groups: sql`unnest(coalesce((
+    select array_agg(i.resume_group_id::text) from resume_in_group i
+    where i.company_id = a.company_id and i.resume_id = a.resume_id), array[${sql.lit(UNKNOWN)}]))`,
+}
+
+type ListFacet = Exclude<Facet, 'experience' | 'salary'>
+
+/** Whether the candidate has one of the values, an SQL expression of a text array. */
+const hasOne = (facet: ListFacet, values: RawBuilder<unknown>): Condition => {
+  if (facet === 'pref_job_location' || facet === 'resume_groups') {
+    const named =
+      facet === 'resume_groups'
+        ? sql`or exists (select from resume_group g where g.company_id = a.company_id and g.id::text = k.key
+            and g.name = any(${values}::citext[]))`
+        : sql``
+    return sql<SqlBool>`exists (
+      select from (select ${FACET_LISTS[facet]} as key) k where k.key = any(${values}) ${named})`
+  }
+  return sql<SqlBool>`${FACET_KEYS[facet]} = any(${values})`
+}
+
+const mostFrequent = (facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
+  const key =
+    facet === 'pref_job_location' || facet === 'resume_groups' ? FACET_LISTS[facet] : FACET_KEYS[facet]
+  return sql`array(
+    select k.key from application a
+    join candidate c on c.company_id = a.company_id and c.id = a.candidate_id
+    cross join lateral (select ${key} as key) k
+    where ${scope} group by k.key order by count(*) desc, k.key limit ${sql.lit(FACET_VALUES_MAX)})`
+}
+
+const OTHER = 'other'
+
+/**
+ * A list of values of which any will do. With "other" in it, the list names what to leave out (R-filter-other); "other"
+ * alone leaves out the values that are told as the most frequent of the scope.
+ */
+function listCondition(facet: ListFacet, values: readonly string[], scope: Condition): Condition | undefined {
+  if (values.length === 0) return undefined
+  const named = values.filter((value) => value.toLowerCase() !== OTHER)
+  if (named.length === values.length) return hasOne(facet, sql`${named}::text[]`)
+  const left = named.length > 0 ? sql`${named}::text[]` : mostFrequent(facet, scope)
+  return sql<SqlBool>`not ${hasOne(facet, left)}`
+}
+
+const bound = (value: number | undefined, factor: number) =>
+  value === undefined ? undefined : sql`${value * factor}::float8`
+
+/** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off. */
+function rangeCondition(
+  column: RawBuilder<number>,
+  isUnknown: Condition,
+  { from, to, withUnknown }: { from: RawBuilder<unknown> | undefined; to: typeof from; withUnknown: boolean },
+): Condition | undefined {
+  if (!from && !to && withUnknown) return undefined
+  const ends = [sql`not ${isUnknown}`, from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]
+  const within = sql<SqlBool>`(${sql.join(ends.filter((end) => end !== undefined), sql` and `)})`
+  return withUnknown ? sql<SqlBool>`(${isUnknown} or coalesce(${within}, false))` : sql<SqlBool>`coalesce(${within}, false)`
+}
+
+const isOff = (flag: unknown) => flag === false || flag === 'false'
+
+/** The filters that a facet has of its own; it is counted without it, so that its other values stay in sight. */
+export function facetConditions(filters: ShortlistFilters, scope: Condition): Map<Facet, Condition> {
+  const list = (facet: ListFacet, values: readonly string[]) => [facet, listCondition(facet, values, scope)] as const
+  const conditions = [
+    list('locations', filters.locations),
+    list('pref_job_location', filters.prefer_location),
+    list('company', filters.company),
+    list('organization', filters.organization),
+    list('sources', filters.source),
+    list('resume_groups', filters.resume_group),
+    list('nationality', filters.nationality),
+    list('work_permit', filters.work_permit),
+    [
+      'experience',
+      rangeCondition(sql`c.exp_months`, sql`(c.exp_months = 0)`, {
+        from: bound(filters.min_exp, MONTHS_A_YEAR),
+        to: bound(filters.max_exp, MONTHS_A_YEAR),
+        withUnknown: !isOff(filters.considerNAEXP),
+      }),
+    ],
+    [
+      'salary',
+      rangeCondition(sql`c.salary`, sql`(c.salary is null)`, {
+        from: bound(filters.salary_start, LAKH),
+        to: bound(filters.salary_end, LAKH),
+        withUnknown: !isOff(filters.considerNACTC),
+      }),
+    ],
+  ] as const
+  return new Map(conditions.flatMap(([facet, condition]) => (condition ? [[facet, condition]] : [])))
+}
+
+type Viewer = { userId: string; now: Date }
+
+/** The filters that belong to no facet. */
+export function plainConditions(filters: ShortlistFilters, { userId, now }: Viewer): Condition[] {
+  const attributes = attributesOf(filters.candidate_attribute)
+  const { min_score, days, notice_period } = filters
+  const keywords = filters.keywordSearch?.trim()
+  const given: (Condition | undefined)[] = [
+    keywords ? keywordCondition(keywords) : undefined,
+    min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
+    days === undefined ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
+    notice_period === undefined ? undefined : sql`coalesce(c.notice_days <= ${notice_period}::float8, false)`,
+    filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
+    filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
+    filters.viewed || attributes.has('viewed') ? viewedBy(userId) : undefined,
+    attributes.has('frozen') ? isFrozen(now) : undefined,
+  ]
+  return given.filter((condition) => condition !== undefined)
+}
+
+export const viewedBy = (userId: string): Condition => sql<SqlBool>`exists (
+  select from application_view v where v.company_id = a.company_id and v.position_id = a.position_id
+    and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
+
+export const isFrozen = (now: Date): Condition => sql<SqlBool>`coalesce(a.frozen_until > ${now}, false)`
+
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
+
+function keywordCondition(keywords: string): Condition {
+  const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(
+    r.text_tsv @@ websearch_to_tsquery('english', ${keywords})
+    or coalesce(c.name ilike ${pattern}, false) or coalesce(c.email::text ilike ${pattern}, false)
+    or coalesce(c.current_employer ilike ${pattern}, false) or coalesce(c.designation ilike ${pattern}, false))`
+}
+
+/** `candidate_attribute` as clients may send it: "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}. */
+function attributesOf(given: unknown): ReadonlySet<string> {
+  const names =
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? Object.entries(given).flatMap(([name, value]) => (value === true || value === 'true' ? [name] : []))
+      : [given].flat()
+  return new Set(names.map((name) => (name === 'freeze' ? 'frozen' : String(name))))
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { positions } from '@rolecall/contract/positions'
+import { listProjectActions } from '@rolecall/domain/access/object-actions'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { getVisibleProject } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { recordEvent } from '../../history/record-event.ts'
+import { notAllowed, Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { demandedSkills } from '../../matching/demand.ts'
+import { fillShortlist } from '../../matching/match-pool.ts'
+import {
+  findQuestionnaire,
+  insertInvitations,
+  insertMembers,
+  insertPosition,
+  insertSupply,
+  insertVersion,
+  listResumeGroups,
+  listSources,
+  listUsersByEmail,
+} from './positions.queries.ts'
+
+type Input = CallRequest<typeof positions.create>['body']
+
+/** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
+export async function createPosition(tx: Tx, session: Session, input: Input, now: Date) {
+  const project = await getVisibleProject(tx, session, input.projectId)
+  if (!listProjectActions(session).includes('create_position')) throw notAllowed()
+  if (project.name.toLowerCase() === input.title.toLowerCase())
+    throw complaint('title', 'The title must differ from the name of the project.')
+  if (input.startDate < now.toISOString().slice(0, 10)) throw complaint('startDate', 'The start is in the past.')
+
+  const supply = await resolveSupply(tx, input)
+  const slug = slugOf(input.title, input.code)
+  const inserted = await insertPosition(
+    tx,
+    { ...rowOf(input, session), slug, questionnaireId: await questionnaireOf(tx, input.questionnaire) },
+    now,
+  )
+  if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
+  const positionId = inserted.id
+  await insertVersion(
+    tx,
+    {
+      positionId,
+      version: 1,
+      description: input.description,
+      minExperience: input.minExperience,
+      maxExperience: input.maxExperience,
+      createdBy: session.userId,
+      skills: demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills }),
+    },
+    now,
+  )
+  await insertSupply(tx, positionId, supply)
+  await invite(tx, positionId, session, input.inviteUsers ?? [])
+  await recordEvent(tx, now, { kind: 'position.created', actorId: session.userId, positionId, projectId: project.id })
+  const candidates = await fillShortlist(tx, positionId, { now, actorId: session.userId })
+  return { positionId, slug, candidates }
+}
+
+export const codeTaken = (code: string): string => `The position code ${code} is already in use.`
+
+const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
+
+/** Readable, and unique by its random end, since codes differ only by company. */
+const slugOf = (title: string, code: string): string =>
+  `${`${title}-${code}`
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}-${randomBytes(3).toString('hex')}`
+
+function rowOf(input: Input, session: Session) {
+  const locations = Object.entries(input.locations).flatMap(([country, cities]) =>
+    cities.map(({ name, lat, lng }) => ({ country, name, lat: lat ?? null, lng: lng ?? null })),
+  )
+  return {
+    projectId: input.projectId,
+    code: input.code,
+    title: input.title,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    totalOpenings: input.totalOpenings,
+    ctc: input.ctc === undefined ? null : Number(input.ctc),
+    country: input.country ?? input.type?.[0] ?? locations[0]?.country ?? '',
+    locations,
+    isAutosourced: input.is_autosourced,
+    scoreAutosourced: !(input.score_autosourced_resumes === false || input.score_autosourced_resumes === 'false'),
+    functions: input.functions ?? [],
+    competencies: input.competencies ?? [],
+    metadata: {
+      ...(input.assessmentId && { assessmentId: input.assessmentId, assessmentName: input.assessmentName ?? '' }),
+      ...(input.ijd_event_id && { ijd_event_id: input.ijd_event_id }),
+    },
+    createdBy: session.userId,
+  }
+}
+
+async function questionnaireOf(tx: Tx, id: string | undefined): Promise<string | null> {
+  if (!id) return null
+  const found = await findQuestionnaire(tx, id)
+  if (!found) throw complaint('questionnaire', 'This questionnaire does not exist.')
+  return found.id
+}
+
+/** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */
+async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
+  const known = await listSources(tx)
+  const byName = new Map(
+    known.flatMap(
+      ({ id, label }) =>
+        [
+          [id.toLowerCase(), id],
+          [label.toLowerCase(), id],
+        ] as const,
+    ),
+  )
+  const ids = sources.map((name) => {
+    const id = byName.get(name.toLowerCase())
+    if (!id) throw complaint('sources', `${name} is no source of your company.`)
+    return id
+  })
+  const groups = await listResumeGroups(tx, resumeGroups)
+  if (groups.length < new Set(resumeGroups).size)
+    throw complaint('resumeGroups', 'One of the resume groups does not exist any more.')
+  const drawn = groups.length > 0 ? ids.filter((id) => id !== INTERNAL_SOURCE) : ids
+  return { resumeGroupIds: groups.map(({ id }) => id), sources: [...new Set(drawn)] }
+}
+
+/** Makes people of the company members, and remembers the other addresses. */
+async function invite(tx: Tx, positionId: string, session: Session, emails: readonly string[]): Promise<void> {
+  const wanted = [...new Set(emails.map((email) => email.toLowerCase()))]
+  const users = await listUsersByEmail(tx, wanted)
+  const known = new Set(users.map(({ email }) => email.toLowerCase()))
+  await insertMembers(tx, positionId, [session.userId, ...users.map(({ id }) => id)])
+  await insertInvitations(tx, positionId, {
+    emails: wanted.filter((email) => !known.has(email)),
+    invitedBy: session.userId,
+  })
+}

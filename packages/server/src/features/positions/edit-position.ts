@@ -1,0 +1,82 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { positions } from '@rolecall/contract/positions'
+import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { recordEvent } from '../../history/record-event.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { demandedSkills, type SkillLine } from '../../matching/demand.ts'
+import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
+import {
+  findQuestionnaire,
+  getVersion,
+  insertVersion,
+  listSkills,
+  lockPosition,
+  updatePosition,
+} from './positions.queries.ts'
+
+type Input = CallRequest<typeof positions.edit>['body']
+
+const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
+
+/** Writes a new version of the position, scores its candidates again and adds those who match only now. */
+export async function editPosition(tx: Tx, session: Session, input: Input, now: Date): Promise<void> {
+  const position = await getVisiblePosition(tx, session, input.positionId)
+  if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  const { latest_version: latest } = await lockPosition(tx, position.id)
+  const [before, skills] = [await getVersion(tx, position.id, latest), await listSkills(tx, position.id, latest)]
+  const minExperience = input.minExperience ?? before.min_experience
+  const maxExperience = input.maxExperience ?? before.max_experience
+  if (minExperience > maxExperience) {
+    const message = 'The maximum is below the minimum.'
+    throw new Problem('invalid_request', message, { maxExperience: message })
+  }
+
+  const kept = (kind: string): SkillLine[] =>
+    skills.filter((skill) => skill.kind === kind).map(({ name, ...line }) => ({ ...line, skill: name }))
+  const version = latest + 1
+  await insertVersion(
+    tx,
+    {
+      positionId: position.id,
+      version,
+      description: input.description ?? before.description,
+      minExperience,
+      maxExperience,
+      createdBy: session.userId,
+      skills: demandedSkills({
+        primary: input.primary_skills ?? kept('primary'),
+        inferred: input.inferred_skills ?? kept('inferred'),
+        additional: input.secondary_skills ?? kept('additional'),
+      }),
+    },
+    now,
+  )
+  const given = METADATA_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]] as const]))
+  await updatePosition(tx, position.id, {
+    latestVersion: version,
+    metadata: { ...(position.metadata as Record<string, unknown>), ...input.metadata, ...Object.fromEntries(given) },
+    ...(typeof input.totalOpenings === 'number' && { totalOpenings: input.totalOpenings }),
+    ...(input.ctc !== undefined && { ctc: Number(input.ctc) }),
+    ...(typeof input.questionnaire === 'string' && { questionnaireId: await questionnaireOf(tx, input.questionnaire) }),
+  })
+  await recordEvent(tx, now, {
+    kind: 'position.edited',
+    actorId: session.userId,
+    positionId: position.id,
+    payload: { version },
+  })
+  await rescoreShortlist(tx, position.id)
+  if (position.stage === 'Open') await fillShortlist(tx, position.id, { now, actorId: session.userId })
+}
+
+async function questionnaireOf(tx: Tx, id: string): Promise<string | null> {
+  if (id === '') return null
+  const found = await findQuestionnaire(tx, id)
+  if (found) return found.id
+  const message = 'This questionnaire does not exist.'
+  throw new Problem('invalid_request', message, { questionnaire: message })
+}

@@ -1,0 +1,76 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { implement } from '../../http/register-calls.ts'
+import { demandedSkills, demandOf } from '../../matching/demand.ts'
+import { countMatches } from '../../matching/matching.queries.ts'
+import { codeTaken, createPosition } from './create-position.ts'
+import { editPosition } from './edit-position.ts'
+import {
+  findPositionByCode,
+  getVersion,
+  listAllResumeGroups,
+  listQuestionnaires,
+  listSkills,
+  listSources,
+  loadSurroundings,
+} from './positions.queries.ts'
+import { presentPosition } from './present-position.ts'
+
+/** Resume groups that the preview lists; a company with more finds the others by searching. */
+const PREVIEW_GROUPS_MAX = 500
+
+export const positionsFeature = implement(positions, {
+  sourceCounts: ({ body }, { inCompany }) =>
+    inCompany(async (tx) => {
+      const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
+      const counts = await countMatches(tx, demandOf(skills, body.minExperience, body.maxExperience))
+      const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
+      return (await listSources(tx))
+        .filter(({ active }) => active)
+        .map(({ id, label }) => ({
+          name: id,
+          label,
+          count: counts.sources.get(id) ?? 0,
+          resume_groups:
+            id === INTERNAL_SOURCE
+              ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
+              : [],
+        }))
+    }),
+
+  codeUnique: ({ body: { code } }, { inCompany }) =>
+    inCompany(async (tx) => {
+      const taken = await findPositionByCode(tx, code)
+      return { success: !taken, message: taken ? codeTaken(code) : '' }
+    }),
+
+  async create({ body }, { inCompany, session, now }) {
+    const { positionId, slug, candidates } = await inCompany((tx) => createPosition(tx, session, body, now()))
+    const data = { _id: positionId, slug, code: body.code, title: body.title, candidates }
+    return { success: true, message: MESSAGES.created, positionId, data }
+  },
+
+  details: ({ body }, { inCompany, session }) =>
+    inCompany(async (tx) => {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const number = body.position_version === 'original' ? 1 : position.latest_version
+      const version = await getVersion(tx, position.id, number)
+      const skills = await listSkills(tx, position.id, number)
+      const around = await loadSurroundings(tx, position)
+      return { success: true, message: '', position: presentPosition({ position, version, skills, around }, session) }
+    }),
+
+  async edit({ body }, { inCompany, session, now }) {
+    await inCompany((tx) => editPosition(tx, session, body, now()))
+    return { success: true, message: MESSAGES.settingsSaved }
+  },
+
+  questionnaires: (_, { inCompany }) =>
+    inCompany(async (tx) => {
+      const rows = await listQuestionnaires(tx)
+      const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
+      return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
+    }),
+})

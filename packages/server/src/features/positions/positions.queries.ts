@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { isUuid } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import type { DemandedSkill } from '../../matching/demand.ts'
+
+export type NewPosition = {
+  projectId: string
+  code: string
+  slug: string
+  title: string
+  startDate: string
+  endDate: string
+  totalOpenings: number
+  ctc: number | null
+  country: string
+  locations: readonly { country: string; name: string; lat: number | null; lng: number | null }[]
+  isAutosourced: boolean
+  scoreAutosourced: boolean
+  questionnaireId: string | null
+  functions: readonly unknown[]
+  competencies: readonly unknown[]
+  metadata: Record<string, unknown>
+  createdBy: string
+}
+
+/** The id of the new position; `undefined` when its code is taken. */
+export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
+  tx
+    .insertInto('position')
+    .values({
+      company_id: tx.companyId,
+      project_id: position.projectId,
+      code: position.code,
+      slug: position.slug,
+      title: position.title,
+      start_date: position.startDate,
+      end_date: position.endDate,
+      total_openings: position.totalOpenings,
+      ctc: position.ctc,
+      country: position.country,
+      locations: json(position.locations),
+      is_autosourced: position.isAutosourced,
+      score_autosourced_resumes: position.scoreAutosourced,
+      questionnaire_id: position.questionnaireId,
+      functions: json(position.functions),
+      competencies: json(position.competencies),
+      metadata: json(position.metadata),
+      created_by: position.createdBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export type NewVersion = {
+  positionId: string
+  version: number
+  description: string
+  minExperience: number
+  maxExperience: number
+  createdBy: string
+  skills: readonly DemandedSkill[]
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
+  await tx
+    .insertInto('position_version')
+    .values({
+      company_id: tx.companyId,
+      position_id: version.positionId,
+      version: version.version,
+      description: version.description,
+      min_experience: version.minExperience,
+      max_experience: version.maxExperience,
+      created_by: version.createdBy,
+      created_at: now,
+    })
+    .execute()
+  if (version.skills.length === 0) return
+  await tx
+    .insertInto('position_skill')
+    .values(
+      version.skills.map(({ skillId, name, kind, score, mandatory, userdefined }, place) => ({
+        company_id: tx.companyId,
+        position_id: version.positionId,
+        version: version.version,
+        kind,
+        place,
+        skill_id: skillId,
+        name,
+        score,
+        mandatory,
+        userdefined,
+      })),
+    )
+    .execute()
+}
+
+/** What this position draws from: parts of the pool and outside sources. */
+export async function insertSupply(
+  tx: Tx,
+  positionId: string,
+  { resumeGroupIds, sources }: { resumeGroupIds: readonly string[]; sources: readonly string[] },
+): Promise<void> {
+  const keys = { company_id: tx.companyId, position_id: positionId }
+  if (resumeGroupIds.length > 0)
+    await tx
+      .insertInto('position_resume_group')
+      .values(resumeGroupIds.map((resume_group_id) => ({ ...keys, resume_group_id })))
+      .execute()
+  if (sources.length > 0)
+    await tx
+      .insertInto('position_source')
+      .values(sources.map((source) => ({ ...keys, source })))
+      .execute()
+}
+
+/** Résumé groups by id or name, whichever was given; fewer come back where some are unknown. */
+export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
+        eb('name', '=', sql<string>`any(${references.filter((reference) => !isUuid(reference))}::citext[])`),
+      ]),
+    )
+    .execute()
+
+export const listSources = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label', 'active'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .execute()
+
+export const listAllResumeGroups = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export const findPositionByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+export const listQuestionnaires = (tx: Tx) =>
+  tx
+    .selectFrom('questionnaire')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('name')
+    .limit(500)
+    .execute()
+
+export async function findQuestionnaire(tx: Tx, id: string) {
+  if (!isUuid(id)) return undefined
+  return tx
+    .selectFrom('questionnaire')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** People of the company by e-mail. */
+export const listUsersByEmail = (tx: Tx, emails: readonly string[]) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${emails}::citext[])`)
+    .execute()
+
+export async function insertMembers(tx: Tx, positionId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .insertInto('position_member')
+    .values(userIds.map((user_id) => ({ company_id: tx.companyId, position_id: positionId, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertInvitations(
+  tx: Tx,
+  positionId: string,
+  { emails, invitedBy }: { emails: readonly string[]; invitedBy: string },
+): Promise<void> {
+  if (emails.length === 0) return
+  await tx
+    .insertInto('invitation')
+    .values(
+      emails.map((email) => ({ company_id: tx.companyId, position_id: positionId, email, invited_by: invitedBy })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A version of a position; the latest unless another is asked for. */
+export const getVersion = (tx: Tx, positionId: string, version: number) =>
+  tx
+    .selectFrom('position_version')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+
+export const listSkills = (tx: Tx, positionId: string, version: number) =>
+  tx
+    .selectFrom('position_skill')
+    .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .orderBy('place')
+    .execute()
+
+/** What stands around a position on its page: names, supply, candidates per group. */
+export async function loadSurroundings(
+  tx: Tx,
+  position: { id: string; project_id: string; created_by: string; questionnaire_id: string | null },
+) {
+  const { rows } = await sql<{
+    project_name: string
+    company_name: string
+    created_by: string
+    questionnaire: string | null
+    groups: { id: string; name: string }[]
+    sources: string[]
+    statuses: { id: string; type: string; count: number }[]
+  }>`
+    select p.name as project_name, c.name as company_name, u.full_name as created_by,
+      (select q.name from questionnaire q where q.company_id = p.company_id and q.id = ${position.questionnaire_id}) as questionnaire,
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+        from position_resume_group pg join resume_group g on g.company_id = pg.company_id and g.id = pg.resume_group_id
+        where pg.company_id = p.company_id and pg.position_id = ${position.id}), '[]') as groups,
+      coalesce((select json_agg(s.source order by s.source) from position_source s
+        where s.company_id = p.company_id and s.position_id = ${position.id}), '[]') as sources,
+      (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
+        from status_group g
+        left join (select status_group_id, count(*) as count from application
+          where company_id = ${tx.companyId} and position_id = ${position.id} group by 1) n on n.status_group_id = g.id
+        where g.company_id = p.company_id) as statuses
+    from project p
+    join company c on c.id = p.company_id
+    join app_user u on u.company_id = p.company_id and u.id = ${position.created_by}
+    where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error(`Position ${position.id} has no project`)
+  return found
+}
+
+/** The row, locked until the transaction ends, so that two edits come one after the other. */
+export const lockPosition = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position')
+    .select('latest_version')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export type PositionChange = {
+  latestVersion: number
+  totalOpenings?: number
+  ctc?: number
+  questionnaireId?: string | null
+  metadata?: Record<string, unknown>
+}
+
+export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
+  tx
+    .updateTable('position')
+    .set({
+      latest_version: change.latestVersion,
+      position_reviewed: true,
+      ...(change.totalOpenings !== undefined && { total_openings: change.totalOpenings }),
+      ...(change.ctc !== undefined && { ctc: change.ctc }),
+      ...(change.questionnaireId !== undefined && { questionnaire_id: change.questionnaireId }),
+      ...(change.metadata && { metadata: json(change.metadata) }),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()

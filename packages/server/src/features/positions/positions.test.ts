@@ -1,0 +1,206 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
+import { expect, test } from 'vitest'
+import { aUser, next, type TestUser } from '../../../test/factories.ts'
+import { aCandidate, aPosition } from '../../../test/factories-pipeline.ts'
+import { testApp } from '../../../test/harness.ts'
+import { json } from '../../db/json.ts'
+import { withCompany } from '../../db/with-company.ts'
+
+const { db, make, refuse, call } = await testApp()
+
+const DESCRIPTION = 'We look for somebody who builds pipelines with SQL and Python every day. '.repeat(3)
+const skill = (name: string, over: object = {}) => ({
+  skill: name,
+  score: 80,
+  mandatory: false,
+  userdefined: false,
+  ...over,
+})
+
+/** A recruiter with a project, a resume group and one candidate in it who knows SQL. */
+const aRecruiter = async () => {
+  const user = await aUser(db)
+  const { projectId } = await aPosition(db, user)
+  const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
+  await withCompany(db, user.companyId, (tx) =>
+    tx
+      .insertInto('candidate_skill')
+      .values({
+        company_id: user.companyId,
+        skill_id: 'sql',
+        candidate_id: person.candidateId,
+        resume_id: person.resumeId,
+        level: 90,
+        rule: 'exact',
+        spans: json([{ start: 0, end: 3 }]),
+      })
+      .execute(),
+  )
+  return { user, projectId, person }
+}
+
+const input = (projectId: string, over: object = {}) => ({
+  projectId,
+  title: 'Data Engineer',
+  code: `DE${next()}`,
+  description: DESCRIPTION,
+  startDate: '2026-03-02',
+  endDate: '2026-05-01',
+  totalOpenings: 3,
+  minExperience: 1,
+  maxExperience: 5,
+  ctc: '',
+  country: 'India',
+  locations: { india: [{ name: 'Pune', lat: 18.52, lng: 73.86 }] },
+  primary_skills: [skill('SQL', { mandatory: true }), skill('python', { score: 60 })],
+  inferred_skills: [skill('Data modelling', { score: 40 })],
+  resumeGroups: ['Engineers'],
+  sources: [],
+  ...over,
+})
+
+test('a position is created with its skills and a filled shortlist, and is read back as it was asked for', async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId, data } = await make(positions.create, { body: input(projectId) }, user)
+
+  expect(data.candidates).toBe(1)
+  const { position } = await make(positions.details, { body: { positionId } }, user)
+  expect(position).toMatchObject({
+    title: 'Data Engineer',
+    totalOpenings: 3,
+    stage: 'Open',
+    ctc: null,
+    score_autosourced_resumes: true,
+    resume_group_names: ['Engineers'],
+    questionnaire: { questionnaire_id: '', name: 'None' },
+    locations: [{ location: 'Pune', locationPoint: { type: 'Point', coordinates: [73.86, 18.52] } }],
+    position_status: { 'Initial Status': 1, Selected: 0 },
+  })
+  expect(position.primary_skills).toMatchObject([
+    { skill: 'SQL', skill_id: 'sql', score: 80, mandatory: true },
+    { skill: 'Python', skill_id: 'python', score: 60, mandatory: false },
+  ])
+  expect(await make(positions.details, { body: { positionId: data.slug } }, user)).toMatchObject({
+    position: { _id: positionId },
+  })
+})
+
+test('the preview counts per source and per group, hiding nothing of what creating will find', async () => {
+  const { user } = await aRecruiter()
+  const counts = await make(positions.sourceCounts, { body: input('any') }, user)
+  expect(counts.find(({ name }) => name === 'internal')).toMatchObject({
+    label: 'Internal resume',
+    count: 1,
+    resume_groups: [{ name: 'Engineers', count: 1 }],
+  })
+  expect(counts.map(({ label }) => label)).toContain('Times jobs')
+  const none = await make(positions.sourceCounts, { body: input('any', { primary_skills: [skill('Welding')] }) }, user)
+  expect(none.every(({ count }) => count === 0)).toBe(true)
+})
+
+test.each([
+  ['title', 'C++ Engineer', MESSAGES.invalidTitle],
+  ['title', 'X', MESSAGES.invalidTitle],
+  ['title', 'a'.repeat(101), MESSAGES.invalidTitle],
+  ['code', 'DE 1', MESSAGES.invalidCode],
+  ['code', 'a'.repeat(21), MESSAGES.invalidCode],
+  ['totalOpenings', 0, MESSAGES.invalidOpening],
+  ['totalOpenings', 101, MESSAGES.invalidOpening],
+  ['totalOpenings', '05', MESSAGES.invalidOpening],
+  ['totalOpenings', 1.5, MESSAGES.invalidOpening],
+  ['ctc', '012', MESSAGES.invalidSalary],
+  ['endDate', '2026-03-02', MESSAGES.endBeforeStart],
+  ['endDate', 'soon', MESSAGES.dateInvalid],
+  ['primary_skills', [], MESSAGES.lastPrimarySkill],
+  [
+    'primary_skills',
+    Array.from({ length: 7 }, (_, i) => skill(`Skill ${i}`, { mandatory: true })),
+    MESSAGES.mandatoryFull,
+  ],
+  ['inviteUsers', ['nobody'], MESSAGES.invalidInviteEmail],
+  ['resumeGroups', [], MESSAGES.chooseSources],
+])('refuses %s = %j with the specified sentence', async (field, value, message) => {
+  const { user, projectId } = await aRecruiter()
+  const problem = await refuse(positions.create, { body: input(projectId, { [field]: value }) }, user)
+  expect(problem).toMatchObject({ success: false, code: 'invalid_request', message })
+})
+
+test.each([
+  ['description', 'too short'],
+  ['description', 'a'.repeat(10_001)],
+  ['maxExperience', 0],
+  ['maxExperience', 31],
+  ['startDate', '2026-03-01'],
+  ['sources', ['nowhere']],
+  ['resumeGroups', ['Nobody made this']],
+  ['questionnaire', 'unknown'],
+  ['primary_skills', [skill('SQL', { score: 0 })]],
+  ['primary_skills', [skill('SQL'), skill('sql')]],
+])('refuses %s = %j', async (field, value) => {
+  const { user, projectId } = await aRecruiter()
+  const problem = await refuse(positions.create, { body: input(projectId, { [field]: value }) }, user)
+  expect(problem.status_code).toBe(400)
+})
+
+test('a code is used once in a company, and two creations at once make one position', async () => {
+  const { user, projectId } = await aRecruiter()
+  const body = input(projectId, { code: 'Twice1' })
+  const answers = await Promise.all([call(positions.create, { body }, user), call(positions.create, { body }, user)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await make(positions.codeUnique, { body: { code: 'TWICE1' } }, user)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('already in use'),
+  })
+  expect(await make(positions.codeUnique, { body: { code: 'TWICE1' } }, await aUser(db))).toMatchObject({
+    success: true,
+  })
+})
+
+test('editing writes a new version and leaves the original readable', async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId) }, user)
+
+  await make(positions.edit, { body: { positionId, primary_skills: [skill('SQL'), skill('Quantum basketry')] } }, user)
+
+  const read = async (position_version: 'latest' | 'original') =>
+    (await make(positions.details, { body: { positionId, position_version } }, user)).position
+  expect((await read('latest')).primary_skills.map((line) => line.skill)).toEqual(['SQL', 'Quantum basketry'])
+  expect((await read('latest')).inferred_skills).toHaveLength(1)
+  expect((await read('original')).primary_skills.map((line) => line.skill)).toEqual(['SQL', 'Python'])
+})
+
+test('what a hiring manager may see and do ends at the own positions', async () => {
+  const { user, projectId } = await aRecruiter()
+  const manager = await aUser(db, { companyId: user.companyId, role: 'hiring_manager' })
+  const invited = input(projectId, { inviteUsers: [manager.email, 'outsider@example.com'] })
+  const { positionId: theirs } = await make(positions.create, { body: invited }, user)
+  const { positionId: other } = await make(positions.create, { body: input(projectId) }, user)
+
+  expect((await make(positions.details, { body: { positionId: theirs } }, manager)).position._id).toBe(theirs)
+  expect(await refuse(positions.details, { body: { positionId: other } }, manager)).toMatchObject({ code: 'not_found' })
+  expect(await refuse(positions.edit, { body: { positionId: theirs } }, manager)).toMatchObject({
+    code: 'not_allowed',
+    message: MESSAGES.notAuthorizedAction,
+  })
+  expect(await refuse(positions.create, { body: input(projectId) }, manager)).toMatchObject({ code: 'not_allowed' })
+})
+
+test("another company's project and position are not found", async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId) }, user)
+  const stranger: TestUser = await aUser(db, { role: 'company_admin' })
+  expect(await refuse(positions.details, { body: { positionId } }, stranger)).toMatchObject({ code: 'not_found' })
+  expect(await refuse(positions.edit, { body: { positionId } }, stranger)).toMatchObject({ code: 'not_found' })
+  expect(await refuse(positions.create, { body: input(projectId) }, stranger)).toMatchObject({ code: 'not_found' })
+})
+
+test('None comes last among the questionnaires', async () => {
+  const { user } = await aRecruiter()
+  await withCompany(db, user.companyId, (tx) =>
+    tx.insertInto('questionnaire').values({ company_id: user.companyId, name: 'First talk' }).execute(),
+  )
+  const { data } = await make(positions.questionnaires, {}, user)
+  expect(data.map(({ name }) => name)).toEqual(['First talk', 'None'])
+  expect(data.at(-1)?._id).toBe('')
+})

@@ -1,0 +1,79 @@
+import { session } from '@rolecall/contract/session'
+import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/harness.ts'
+import { foundCompany } from '../../companies/found-company.ts'
+
+const { db, make, refuse, call } = await testApp()
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+const aSignIn = async (email: string, role = 'recruiter') => {
+  const user = { email, password: 'Pässword#1', fullName: 'Ines Okafor', role }
+  await foundCompany(db, { name: 'Acme', users: [user] })
+  return { email: base64(email), password: base64(user.password) }
+}
+
+test('signing in with base64 of e-mail and password opens a session that its token names', async () => {
+  const body = await aSignIn('ines@example.com')
+
+  const { access_token: token, ...reply } = await make(session.login, { body })
+
+  expect(reply).toMatchObject({ success: true, message: 'Login successful', is_admin: false, password_reset: false })
+  expect(reply.authorised_actions).toContain('create_project')
+  expect(await make(session.currentUser, {}, { token })).toMatchObject({
+    username: 'Ines Okafor',
+    user_email: 'ines@example.com',
+  })
+})
+
+test('a plain e-mail in any case is accepted too, and an administrator may do everything', async () => {
+  const { password } = await aSignIn('admin.one@example.com', 'company_admin')
+  const reply = await make(session.login, { body: { email: 'Admin.One@Example.com', password } })
+  expect(reply.is_admin).toBe(true)
+  expect(reply.authorised_actions).toHaveLength(37)
+})
+
+test('a wrong password and an unknown account are answered alike', async () => {
+  const { email } = await aSignIn('known@example.com')
+  const wrong = await refuse(session.login, { body: { email, password: base64('guess') } })
+  const unknown = await refuse(session.login, {
+    body: { email: base64('nobody@example.com'), password: base64('guess') },
+  })
+  expect(wrong).toEqual(unknown)
+  expect(wrong).toMatchObject({ success: false, status_code: 401, code: 'not_signed_in' })
+  expect(wrong.message).toMatch(/^Server error\./)
+})
+
+test('after too many failures even the right password has to wait', async () => {
+  const body = await aSignIn('hammered@example.com')
+  for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccount; attempt += 1)
+    await refuse(session.login, { body: { ...body, password: base64('guess') } })
+  expect(await refuse(session.login, { body })).toMatchObject({ status_code: 429, code: 'too_many_requests' })
+})
+
+test('signing out ends the session of the token, and of no other', async () => {
+  const user = await aUser(db)
+  const body = await aSignIn('leaving@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  await make(session.logout, {}, { token })
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({
+    status_code: 401,
+    message: 'Not authorised.',
+  })
+  expect((await call(session.currentUser, {}, user)).status).toBe(200)
+})
+
+test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ email: '', password: '' }]])(
+  'refuses %j with a complaint per field',
+  async (body) => {
+    const { status, json } = await call(session.login, { body } as never)
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ success: false, code: 'invalid_request', fields: { password: expect.any(String) } })
+  },
+)
+
+test('the own profile names role and company', async () => {
+  const user = await aUser(db, { role: 'hiring_manager' })
+  expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
+})

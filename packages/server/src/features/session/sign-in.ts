@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import type { Db } from '../../db/connect.ts'
+import { withCompany } from '../../db/with-company.ts'
+import { recordEvent } from '../../history/record-event.ts'
+import { Problem } from '../../http/problem.ts'
+import { newToken } from '../../http/session.ts'
+import {
+  countFailedAttempts,
+  findCredentials,
+  forgetFailedAttempts,
+  getUser,
+  insertSession,
+  recordFailedAttempt,
+} from './session.queries.ts'
+
+const MINUTE_MS = 60_000
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+// Checked when there is no such account, so that the answer takes as long as for one that exists.
+const nobodysHash = hash('nobody has this password')
+
+/** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing. */
+export function decodeField(value: string): string {
+  const decoded = Buffer.from(value, 'base64').toString('utf8')
+  const isBase64 = Buffer.from(decoded, 'utf8').toString('base64').replace(/=+$/, '') === value.replace(/=+$/, '')
+  return isBase64 && !decoded.includes('\uFFFD') ? decoded : value
+}
+
+/**
+ * Opens a session. Refusals never tell whether the account exists; too many of them, per account or per address,
+ * and further tries are refused for SIGN_IN_ATTEMPTS.windowMinutes.
+ */
+export async function signIn(
+  { db, now }: { db: Db; now: () => Date },
+  given: { email: string; password: string; address: string },
+) {
+  const moment = now()
+  const email = decodeField(given.email).trim().toLowerCase()
+  const keys = { account: digest(`account:${email}`), address: digest(`address:${given.address}`) }
+  const since = new Date(moment.getTime() - SIGN_IN_ATTEMPTS.windowMinutes * MINUTE_MS)
+  const [byAccount, byAddress] = await Promise.all([
+    countFailedAttempts(db, keys.account, since),
+    countFailedAttempts(db, keys.address, since),
+  ])
+  if (byAccount >= SIGN_IN_ATTEMPTS.perAccount || byAddress >= SIGN_IN_ATTEMPTS.perAddress)
+    throw new Problem('too_many_requests', 'Too many attempts to sign in. Please wait some minutes and try again.')
+
+  const found = await findCredentials(db, email)
+  const correct = await verify(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
+  if (!found?.password_hash || !correct || !found.may_sign_in) {
+    await recordFailedAttempt(db, Object.values(keys), moment)
+    throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
+  }
+
+  await forgetFailedAttempts(db, keys.account, since)
+  const { token, hash: tokenHash } = newToken()
+  const user = await withCompany(db, found.company_id, async (tx) => {
+    await insertSession(tx, { userId: found.user_id, hash: tokenHash, now: moment })
+    await recordEvent(tx, moment, { kind: 'user.signed-in', actorId: found.user_id })
+    return getUser(tx, found.user_id)
+  })
+  return { token, user, companyId: found.company_id }
+}

@@ -1,0 +1,134 @@
+import { skills } from '@rolecall/contract/skills'
+import { describe, expect, test } from 'vitest'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
+
+const { db, make, refuse } = await testApp()
+const user = await aUser(db)
+
+const DESCRIPTION = `We look for somebody who keeps our order system running.
+
+Requirements
+- At least 4 years of experience with Java and Spring Boot, which is a must
+- PostgreSQL
+- Kafka
+
+Nice to have
+- Kubernetes`
+
+describe('reading a job description', () => {
+  const analyse = (body: object) =>
+    make(skills.analyse, { body: { title: 'Backend Developer', description: DESCRIPTION, ...body } }, user)
+
+  test('names the skills it asks for, with the places that say so', async () => {
+    const { message, primary_skills } = await analyse({})
+    expect(message).toBe('Skills Analysed successfully')
+    const java = primary_skills.find(({ skill }) => skill === 'Java')
+    expect(java).toMatchObject({
+      mandatory: true,
+      userdefined: false,
+      skill_id: 'java',
+      why: expect.stringMatching(/./),
+    })
+    const [span] = java?.spans ?? []
+    expect(DESCRIPTION.slice(span?.start, span?.end)).toBe('Java')
+    expect(primary_skills.map(({ skill }) => skill)).toEqual(expect.arrayContaining(['PostgreSQL', 'Kubernetes']))
+    for (const { score } of primary_skills) expect(score).toSatisfy((value: number) => value >= 1 && value <= 100)
+    expect(primary_skills.filter(({ mandatory }) => mandatory).length).toBeLessThanOrEqual(6)
+  })
+
+  test('adds what follows from them, the line of work and the years asked for', async () => {
+    const { primary_skills, inferred_skills, functions, experience } = await analyse({})
+    const primary = new Set(primary_skills.map(({ skill_id }) => skill_id))
+    expect(inferred_skills.length).toBeGreaterThan(0)
+    expect(inferred_skills.filter(({ skill_id }) => primary.has(skill_id))).toEqual([])
+    expect(functions[0]?.name).toBe('Backend development')
+    expect(experience).toEqual({ min: 4, max: 30 })
+  })
+
+  test('keeps what the person chose, also a skill that nobody knows', async () => {
+    const { primary_skills } = await analyse({ selected_skills: ['Frobnication', { skill: 'reactjs' }, ''] })
+    const own = primary_skills.find(({ skill }) => skill === 'Frobnication')
+    expect(own).toMatchObject({ userdefined: true, skill_id: 'own:frobnication' })
+    expect(primary_skills.map(({ skill }) => skill)).toContain('React')
+  })
+
+  test('says so when there is nothing to find', async () => {
+    const body = { title: 'Person', description: 'Somebody nice who comes and is there, now and then. '.repeat(4) }
+    expect(await refuse(skills.analyse, { body }, user)).toMatchObject({
+      status_code: 400,
+      code: 'invalid_request',
+      message: 'Please Change the Job Description',
+    })
+  })
+
+  test.each([
+    [{ title: 'Developer' }, 'description'],
+    [{ title: '  ', description: DESCRIPTION }, 'title'],
+    [{ title: 'Developer', description: 'x'.repeat(20_001) }, 'description'],
+    [{ title: 'Developer', description: 7 }, 'description'],
+    [{ title: 'Developer', description: DESCRIPTION, selected_skills: 'Java' }, 'selected_skills'],
+  ])('refuses %j', async (body, field) => {
+    const { code, fields } = await refuse(skills.analyse, { body } as never, user)
+    expect(code).toBe('invalid_request')
+    expect(Object.keys(fields ?? {})).toEqual([field])
+  })
+})
+
+test('skills that follow from the given ones come surest first, and never repeat what was given', async () => {
+  const { rec_skills } = await make(
+    skills.inferred,
+    { body: { skills: ['spring boot', { skill: 'React' }, '??'] } },
+    user,
+  )
+  const names = rec_skills.map(({ skill }) => skill)
+  expect(names).toEqual(expect.arrayContaining(['Java', 'JavaScript']))
+  expect(names).not.toContain('React')
+  expect(rec_skills.find(({ skill }) => skill === 'Java')?.why).toBe('Follows from Spring Boot')
+  const scores = rec_skills.map(({ score }) => score)
+  expect(scores).toEqual([...scores].sort((a, b) => b - a))
+  expect(await make(skills.inferred, { body: { skills: [] } }, user)).toEqual({ success: true, rec_skills: [] })
+})
+
+describe('the typeahead', () => {
+  const typed = (typed_text: string, by = user) => make(skills.search, { body: { typed_text } }, by)
+
+  test('answers one letter with a bare list of at most 20 names', async () => {
+    const names = await typed('j')
+    expect(names).toHaveLength(20)
+    expect(new Set(names).size).toBe(20)
+  })
+
+  test('offers names that begin so first, in any case', async () => {
+    expect((await typed('POSTGRES'))[0]).toBe('PostgreSQL')
+  })
+
+  test('knows the skills that people of the company typed, and of no other company', async () => {
+    const stranger = await aUser(db)
+    await withCompany(db, user.companyId, (tx) =>
+      tx
+        .insertInto('company_skill')
+        .values({ company_id: user.companyId, id: 'own:javanese dance', name: 'Javanese Dance' })
+        .execute(),
+    )
+    expect(await typed('java')).toEqual(expect.arrayContaining(['Javanese Dance', 'Java', 'JavaScript']))
+    expect(await typed('java', stranger)).not.toContain('Javanese Dance')
+  })
+
+  test.each(['', '   ', 'qqqqqq', '%', '\\', '\u0000', "'; drop table skill"])('finds nothing for %j', async (text) => {
+    expect(await typed(text)).toEqual([])
+  })
+
+  test.each([{}, { typed_text: 3 }, { typed_text: 'x'.repeat(101) }])('refuses %j', async (body) => {
+    expect(await refuse(skills.search, { body } as never, user)).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+test('for a skill there are others like it, and a misspelt one finds the right one', async () => {
+  const like = async (skill: string) => (await make(skills.suggest, { query: { skill } }, user)).suggestions
+  expect((await like('React')).length).toBeGreaterThan(0)
+  expect(await like('React')).not.toContain('React')
+  expect(await like('postgress')).toContain('PostgreSQL')
+  expect(await like('qqqqqqqq')).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DOWNLOAD_LINK_MINUTES, type DownloadWish, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
+import { isSigned, sign } from './signature.ts'
+
+const BUCKET = 'local'
+const ACCESS_KEY = 'rolecall'
+const KEY = /^[A-Z]+\/[0-9a-f-]{36}\/[A-Z]+\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/
+
+/** Whether a key has the shape of ours, and so can name no file outside the store. */
+export const isFileKey = (key: string): boolean => KEY.test(key)
+
+/** A folder as file store. Forms and links are signed with `secret` and answered by http/uploads and http/downloads. */
+export function openDiskStore(folder: string, secret: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Renamed into place, so that nobody reads half a file.
+      const draft = `${path}.${randomUUID()}`
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, path)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    get: (key) => readFile(pathOf(key)),
+    async findSize(key) {
+      if (!isFileKey(key)) return undefined
+      return (await stat(pathOf(key)).catch(() => undefined))?.size
+    },
+    openStream: async (key) => createReadStream(pathOf(key)),
+    async signUpload(prefix, maxBytes, now) {
+      const expiration = new Date(now.getTime() + UPLOAD_FORM_MINUTES * 60_000).toISOString()
+      const policy = Buffer.from(JSON.stringify({ expiration, prefix, maxBytes })).toString('base64')
+      const signature = sign(secret, ['upload', policy])
+      return {
+        url: `/storage/${BUCKET}`,
+        accessKey: ACCESS_KEY,
+        policy,
+        signature,
+        bucket: BUCKET,
+        fields: { AWSAccessKeyId: ACCESS_KEY, policy, signature, acl: 'private' },
+      }
+    },
+    async signDownload(key, wish, now) {
+      const expires = String(now.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
+      const signature = sign(secret, downloadParts(key, wish, expires))
+      const query = new URLSearchParams({
+        name: wish.fileName,
+        type: wish.contentType,
+        inline: wish.inline ? '1' : '0',
+        expires,
+        signature,
+      })
+      return `/files/${key}?${query}`
+    },
+  }
+}
+
+const downloadParts = (key: string, { fileName, contentType, inline }: DownloadWish, expires: string) => [
+  'download',
+  key,
+  fileName,
+  contentType,
+  inline ? '1' : '0',
+  expires,
+]
+
+export type UploadPolicy = { prefix: string; maxBytes: number }
+
+/** What a signed form allows; `undefined` when the signature is not ours or its time is over. */
+export function readUploadPolicy(
+  secret: string,
+  policy: string,
+  signature: string,
+  now: Date,
+): UploadPolicy | undefined {
+  if (!isSigned(secret, ['upload', policy], signature)) return undefined
+  const allowed = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as UploadPolicy & { expiration: string }
+  return new Date(allowed.expiration) > now ? allowed : undefined
+}
+
+export const mayDownload = (
+  secret: string,
+  key: string,
+  wish: DownloadWish,
+  expires: string,
+  signature: string,
+  now: Date,
+) => isSigned(secret, downloadParts(key, wish, expires), signature) && Number(expires) > now.getTime()

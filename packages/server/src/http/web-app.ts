@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, toErrorBody } from './problem.ts'
+
+/** A page is wanted, rather than data: a browser's address bar, not the client's own calls. */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !headers['access-token'] && (headers.accept ?? '').includes('text/html')
+
+/** Serves the built client: its files, and its one page for every address that only the client knows. */
+export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, immutable: true, maxAge: '1y' })
+    // One address is a page and a call (X-logout-route-and-call); the page wins where a page is wanted.
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.split('?')[0] === '/user/logout' && wantsPage(request)) return sendPage(reply)
+    })
+  }
+  const sendPage = (reply: { sendFile: (name: string, options: object) => unknown }) =>
+    reply.sendFile('index.html', { maxAge: 0, immutable: false })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (built && wantsPage(request)) return sendPage(reply)
+    return reply.code(404).send(toErrorBody(notFound('This address')))
+  })
+}

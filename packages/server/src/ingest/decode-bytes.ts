@@ -1,0 +1,63 @@
+import { detect } from 'chardet'
+
+const BYTE_ORDER_MARKS = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+]
+const DECLARED = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{3,20})|<\?xml[^>]{1,100}encoding=["']([\w-]{3,20})/i
+/** Enough to tell the encoding by. */
+const SAMPLE_BYTES = 64 * 1024
+
+/**
+ * Text of unknown encoding: the byte order mark decides, else what the document declares of itself, else UTF-8 if it is that,
+ * else the likeliest guess.
+ */
+export const decodeBytes = (bytes: Uint8Array): string => {
+  const marked = BYTE_ORDER_MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
+  const encoding = marked?.encoding ?? findWideEncoding(bytes) ?? findDeclared(bytes)
+  const decoder = encoding === undefined ? undefined : findDecoder(encoding)
+  if (decoder) return decoder.decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const guess = findDecoder(detect(bytes.subarray(0, SAMPLE_BYTES)) ?? '')
+    return (guess ?? new TextDecoder('windows-1252')).decode(bytes)
+  }
+}
+
+/** Bytes that no text has, unless its letters are two bytes wide. */
+export const isBinary = (bytes: Uint8Array): boolean => {
+  if (findWideEncoding(bytes) || BYTE_ORDER_MARKS.some((mark) => mark.bytes.every((byte, i) => bytes[i] === byte))) {
+    return false
+  }
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const strange = sample.filter(
+    (byte) => byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte),
+  )
+  return strange.includes(0) || strange.length > sample.length / 100
+}
+
+/** UTF-16 without a mark: in western text every other byte is zero. */
+const findWideEncoding = (bytes: Uint8Array): string | undefined => {
+  const sample = bytes.subarray(0, 1_000)
+  if (sample.length < 8) return undefined
+  const even = sample.filter((byte, index) => index % 2 === 0 && byte === 0).length
+  const odd = sample.filter((byte, index) => index % 2 === 1 && byte === 0).length
+  if (odd > sample.length * 0.4 && even === 0) return 'utf-16le'
+  return even > sample.length * 0.4 && odd === 0 ? 'utf-16be' : undefined
+}
+
+const findDeclared = (bytes: Uint8Array): string | undefined => {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048))
+  const [, html, xml] = DECLARED.exec(head) ?? []
+  return html ?? xml
+}
+
+const findDecoder = (encoding: string): TextDecoder | undefined => {
+  try {
+    return new TextDecoder(encoding)
+  } catch {
+    return undefined
+  }
+}

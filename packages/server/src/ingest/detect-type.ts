@@ -1,0 +1,67 @@
+import { decodeBytes, isBinary } from './decode-bytes.ts'
+import { INGEST_LIMITS } from './ingest-limits.ts'
+import type { UnreadableReason } from './unreadable-file.ts'
+import { listEntries, unzipParts } from './unzip.ts'
+
+export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'odt' | 'html' | 'txt'
+
+type Detected = { type: FileType } | { reason: UnreadableReason }
+
+/** What each accepted ending promises. `.odf` is a name that OpenDocument texts are sent under. */
+const PROMISED: Record<string, FileType> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  doc: 'doc',
+  rtf: 'rtf',
+  odt: 'odt',
+  odf: 'odt',
+  html: 'html',
+  txt: 'txt',
+}
+const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
+const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i
+
+/**
+ * What a file is, by its bytes. The name must have an accepted ending; where it promises another type than the bytes show,
+ * the bytes win if their type is accepted too, but mere text is not believed to be a PDF or an office document.
+ */
+export const detectType = (bytes: Uint8Array, fileName: string): Detected => {
+  const ending = /\.([a-z]+)\s*$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const promised = Object.hasOwn(PROMISED, ending) ? PROMISED[ending] : undefined
+  if (!promised) return { reason: 'type-not-accepted' }
+  if (bytes.length === 0) return { reason: 'empty' }
+  if (bytes.length > INGEST_LIMITS.fileBytes) return { reason: 'too-large' }
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2_048)).toString('latin1')
+  if (head.slice(0, 1_024).includes('%PDF-')) return { type: 'pdf' }
+  if (head.startsWith('PK\x03\x04')) return detectZip(bytes, promised)
+  if (head.startsWith('\xd0\xcf\x11\xe0')) return detectCompound(bytes)
+  if (/^\s*(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return { type: 'rtf' }
+  if (isBinary(bytes)) return { reason: 'type-mismatch' }
+  return detectText(decodeBytes(bytes.subarray(0, 8_192)), promised)
+}
+
+const detectZip = (bytes: Uint8Array, promised: FileType): Detected => {
+  const entries = listEntries(bytes)
+  // A zip whose list at the end is cut off is what an interrupted upload leaves.
+  if (entries.length === 0) return { reason: promised === 'docx' || promised === 'odt' ? 'damaged' : 'type-mismatch' }
+  if (entries.some((name) => /^word\/\w+\.xml$/i.test(name))) return { type: 'docx' }
+  if (!entries.includes('content.xml')) return { reason: 'type-mismatch' }
+  const kind = unzipParts(bytes, (name) => name === 'mimetype').get('mimetype') ?? OPEN_DOCUMENT_TEXT
+  return kind.startsWith(OPEN_DOCUMENT_TEXT) ? { type: 'odt' } : { reason: 'type-mismatch' }
+}
+
+/** The container of Word 97 to 2003, of other old Office files, and of newer ones that are encrypted. */
+const detectCompound = (bytes: Uint8Array): Detected => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const holds = (stream: string): boolean => buffer.includes(Buffer.from(stream, 'utf16le'))
+  if (holds('EncryptedPackage')) return { reason: 'password-protected' }
+  return holds('WordDocument') ? { type: 'doc' } : { reason: 'type-mismatch' }
+}
+
+const detectText = (text: string, promised: FileType): Detected => {
+  if (/<office:document[\s>]/.test(text)) return { type: 'odt' }
+  if (HTML_START.test(text)) return promised === 'pdf' ? { reason: 'type-mismatch' } : { type: 'html' }
+  if (promised === 'html') return { type: 'html' }
+  // Old programs wrote plain text under the name .doc.
+  return promised === 'txt' || promised === 'doc' ? { type: 'txt' } : { reason: 'type-mismatch' }
+}

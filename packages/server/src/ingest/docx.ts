@@ -1,0 +1,172 @@
+import type { Block, Run } from './blocks.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { type Parts, unzipParts } from './unzip.ts'
+import { findChild, listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
+
+type Relations = Map<string, string>
+type Style = { name: string; isItem: boolean }
+type Context = { relations: Relations; styles: Map<string, Style> }
+
+const PART = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/[\w.-]+\.xml|word\/_rels\/[\w.-]+\.xml\.rels)$/i
+/** Deleted and moved-away text, older copies of drawings, and settings hold no words of the document. */
+const SKIPPED = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:pPr', 'w:rPr', 'w:sectPr', 'w:tblPr', 'w:sdtPr'])
+
+/**
+ * The document with its headers first and its footers and notes last, because addresses and phone numbers live there.
+ * @throws UnreadableFile 'damaged', 'too-big-inside'
+ */
+export const readDocx = (bytes: Uint8Array): Block[] => {
+  const parts = unzipParts(bytes, (name) => PART.test(name))
+  const main = findMainPart(parts)
+  const body = parseXml(parts.get(main) ?? '')
+  const styles = readStyles(parts.get('word/styles.xml'))
+  const context: Context = { relations: readRelations(parts, main), styles }
+  const readReferenced = (reference: string): Block[] =>
+    uniqueParts(listDescendants(body, reference), context.relations).flatMap((name) => readPart(parts, name, styles))
+  const notes = ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => readPart(parts, name, styles))
+  return [
+    ...dropRepeats(readReferenced('w:headerReference')),
+    ...readBlocks(body, context),
+    ...dropRepeats(readReferenced('w:footerReference')),
+    ...notes,
+  ]
+}
+
+const findMainPart = (parts: Parts): string => {
+  const relation = listDescendants(parseXml(parts.get('_rels/.rels') ?? ''), 'Relationship').find((candidate) =>
+    candidate.attributes.Type?.endsWith('/officeDocument'),
+  )
+  const named = relation?.attributes.Target?.replace(/^\//, '') ?? ''
+  const main = [named, 'word/document.xml'].find((name) => parts.has(name))
+  if (!main) throw new UnreadableFile('damaged')
+  return main
+}
+
+const readRelations = (parts: Parts, part: string): Relations => {
+  const file = parts.get(part.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')) ?? ''
+  return new Map(
+    listDescendants(parseXml(file), 'Relationship').map(({ attributes }) => [
+      attributes.Id ?? '',
+      attributes.Target ?? '',
+    ]),
+  )
+}
+
+const readStyles = (file = ''): Map<string, Style> =>
+  new Map(
+    listDescendants(parseXml(file), 'w:style').map((style) => {
+      const name = findChild(style, 'w:name')?.attributes['w:val'] ?? ''
+      const isItem =
+        findChild(findChild(style, 'w:pPr'), 'w:numPr') !== undefined || /^list (?:bullet|number)/i.test(name)
+      return [style.attributes['w:styleId'] ?? '', { name: name.toLowerCase(), isItem }]
+    }),
+  )
+
+const uniqueParts = (references: XmlElement[], relations: Relations): string[] => {
+  const targets = references.flatMap(({ attributes }) => relations.get(attributes['r:id'] ?? '') ?? [])
+  return [...new Set(targets)].map((target) => (target.startsWith('/') ? target.slice(1) : `word/${target}`))
+}
+
+const readPart = (parts: Parts, name: string, styles: Context['styles']): Block[] =>
+  readBlocks(parseXml(parts.get(name) ?? ''), { relations: readRelations(parts, name), styles })
+
+/** The first page, the odd and the even pages often carry the same header. */
+const dropRepeats = (blocks: Block[]): Block[] => {
+  const seen = new Set<string>()
+  return blocks.filter((block) => {
+    const key = JSON.stringify(block)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const readBlocks = (parent: XmlElement, context: Context): Block[] =>
+  listElements(parent).flatMap((element) => {
+    if (SKIPPED.has(element.name)) return []
+    if (element.name === 'w:p') return readParagraph(element, context)
+    if (element.name === 'w:tbl') return [readTable(element, context)]
+    return readBlocks(element, context)
+  })
+
+const readTable = (table: XmlElement, context: Context): Block => {
+  const own = (parent: XmlElement, name: string): XmlElement[] =>
+    listElements(parent).flatMap((child) =>
+      child.name === name ? [child] : ['w:sdt', 'w:sdtContent'].includes(child.name) ? own(child, name) : [],
+    )
+  const rows = own(table, 'w:tr').map((row) => own(row, 'w:tc').map((cell) => readBlocks(cell, context)))
+  return { kind: 'table', rows }
+}
+
+/** The paragraph, then the text boxes that hang on it. */
+const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
+  const properties = findChild(paragraph, 'w:pPr')
+  const style = context.styles.get(findChild(properties, 'w:pStyle')?.attributes['w:val'] ?? '')
+  const reader: RunReader = { context, runs: [], boxes: [], instruction: '', href: undefined, isInstruction: false }
+  readRuns(paragraph, reader, undefined)
+  const { runs, boxes } = reader
+  const heading = /^(?:heading ([1-9])|(title))$/.exec(style?.name ?? '')
+  const number = findChild(properties, 'w:numPr')
+  const isItem = number ? findChild(number, 'w:numId')?.attributes['w:val'] !== '0' : style?.isItem === true
+  if (heading) return [{ kind: 'heading', level: heading[2] ? 1 : levelOf(Number(heading[1])), runs }, ...boxes]
+  return [{ kind: isItem ? 'item' : 'paragraph', runs }, ...boxes]
+}
+
+const levelOf = (level: number): 1 | 2 | 3 => (level <= 1 ? 1 : level === 2 ? 2 : 3)
+
+type RunReader = {
+  context: Context
+  runs: Run[]
+  boxes: Block[]
+  /** The code of the field being read, as in `HYPERLINK "mailto:…"`. */
+  instruction: string
+  isInstruction: boolean
+  href: string | undefined
+}
+
+const readRuns = (parent: XmlElement, reader: RunReader, href: string | undefined): void => {
+  for (const element of listElements(parent)) {
+    if (SKIPPED.has(element.name)) continue
+    if (element.name === 'w:txbxContent') reader.boxes.push(...readBlocks(element, reader.context))
+    else if (element.name === 'w:hyperlink') {
+      readRuns(element, reader, reader.context.relations.get(element.attributes['r:id'] ?? '') ?? href)
+    } else if (element.name === 'w:fldSimple') {
+      readRuns(element, reader, hrefOf(element.attributes['w:instr'] ?? '') ?? href)
+    } else if (element.name === 'w:r') readRun(element, reader, href)
+    else readRuns(element, reader, href)
+  }
+}
+
+const readRun = (run: XmlElement, reader: RunReader, href: string | undefined): void => {
+  const properties = findChild(run, 'w:rPr')
+  if (isOn(findChild(properties, 'w:vanish'))) return
+  const bold = isOn(findChild(properties, 'w:b'))
+  for (const element of listElements(run)) {
+    if (SKIPPED.has(element.name)) continue
+    readField(element, reader)
+    const text = textOfElement(element)
+    const target = href ?? reader.href
+    if (text !== '') reader.runs.push({ text, ...(bold && { bold }), ...(target !== undefined && { href: target }) })
+    else if (element.children.length > 0 && element.name !== 'w:instrText') readRuns(element, reader, href)
+  }
+}
+
+const readField = (element: XmlElement, reader: RunReader): void => {
+  const type = element.name === 'w:fldChar' ? element.attributes['w:fldCharType'] : undefined
+  if (element.name === 'w:instrText' && reader.isInstruction) reader.instruction += element.children.join('')
+  if (type === 'begin') Object.assign(reader, { isInstruction: true, instruction: '' })
+  if (type === 'separate') Object.assign(reader, { isInstruction: false, href: hrefOf(reader.instruction) })
+  if (type === 'end') Object.assign(reader, { isInstruction: false, href: undefined })
+}
+
+const hrefOf = (instruction: string): string | undefined => /HYPERLINK\s+"([^"]+)"/i.exec(instruction)?.[1]
+
+const textOfElement = ({ name, attributes, children }: XmlElement): string => {
+  if (name === 'w:t') return children.filter((child) => typeof child === 'string').join('')
+  if (name === 'w:tab' || name === 'w:ptab') return '\t'
+  if (name === 'w:br' || name === 'w:cr') return '\n'
+  if (name === 'w:noBreakHyphen') return '-'
+  if (name !== 'w:sym') return ''
+  return String.fromCodePoint(Math.min(Number.parseInt(attributes['w:char'] ?? '', 16) || 0x20, 0x10ffff))
+}
+
+const isOn = (toggle: XmlElement | undefined): boolean =>
+  toggle !== undefined && !['0', 'false', 'off'].includes(toggle.attributes['w:val'] ?? '')

@@ -1,0 +1,29 @@
+import { parseResume } from '@rolecall/domain/resume/parse-resume'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { gatherSkillEvidence, levelOf } from '@rolecall/domain/resume/skill-evidence'
+import { findSkills } from '@rolecall/domain/skills/find-skills'
+import { inferSkills } from '@rolecall/domain/skills/infer-skills'
+import type { ExtraSkill, ReadResume, ResumeSkill } from './resume-reader.ts'
+
+/** What a résumé's text says: its fields, and its skills with a level, found ones before those that follow from them. */
+export const readWords = (text: string, today: Date, extra: ExtraSkill[]): Pick<ReadResume, 'parsed' | 'skills'> => {
+  const parsed = parseResume(text, { today })
+  return { parsed, skills: listSkills(text, parsed, today, extra) }
+}
+
+const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkill[]): ResumeSkill[] => {
+  const matches = findSkills(text, { extra })
+  const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
+  const found = matches.flatMap((match): ResumeSkill[] => {
+    const entry = evidence.get(match.id)
+    return entry ? [{ ...match, level: levelOf(entry, today) }] : []
+  })
+  const byId = new Map(found.map((skill) => [skill.id, skill]))
+  const following = inferSkills([...byId.keys()]).flatMap(({ id, name, rule, via, confidence }): ResumeSkill[] => {
+    const source = byId.get(via)
+    if (!source) return []
+    const level = Math.max(1, Math.round((source.level * confidence) / 100))
+    return [{ id, name, rule, via, level, spans: source.spans }]
+  })
+  return [...found, ...following]
+}

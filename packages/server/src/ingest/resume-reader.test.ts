@@ -1,0 +1,93 @@
+import { strToU8 } from 'fflate'
+import { afterAll, expect, it } from 'vitest'
+import { createResumeReader } from './resume-reader.ts'
+import { buildDocx, buildEndlessPdf, buildPdf, buildSwollenPdf } from './test-files.ts'
+
+const TODAY = new Date('2026-03-01T00:00:00Z')
+const reader = createResumeReader({ threads: 2, timeoutMs: 20_000, maxOldSpaceMb: 256 })
+afterAll(() => reader.close())
+
+it('gives the text, the parsed résumé and the skills of a file, with spans into the text', async () => {
+  const lines = [
+    'Mara Ellison',
+    'mara@ellison.example',
+    'Experience',
+    'Developer, Crumb & Co',
+    'Jan 2020 - Present',
+    '- Wrote Python',
+  ]
+  const { text, type, parsed, skills } = await reader.read(strToU8(lines.join('\n')), 'cv.txt', TODAY)
+  expect(type).toBe('txt')
+  expect(parsed.email?.value).toBe('mara@ellison.example')
+  expect(parsed.experienceMonths).toBeGreaterThan(70)
+  const python = skills.find(({ name }) => name === 'Python')
+  expect(python?.rule).toBe('exact')
+  expect(python?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Python'])
+  expect(python?.level).toBe(95)
+})
+
+it('adds the skills that follow from those found, below their level and with their spans', async () => {
+  const { skills } = await reader.read(strToU8('Skills: React'), 'cv.txt', TODAY)
+  const react = skills.find(({ name }) => name === 'React')
+  const script = skills.find(({ name }) => name === 'JavaScript')
+  expect(script).toMatchObject({ rule: 'inferred', via: react?.id, spans: react?.spans })
+  expect(script?.level).toBe(Math.round((react?.level ?? 0) * 0.8))
+})
+
+it('looks for the skills that a company has named itself', async () => {
+  const extra = [{ id: 'own-1', name: 'Sourdough lamination' }]
+  const { skills } = await reader.read(strToU8('Skills: sourdough lamination'), 'cv.txt', TODAY, extra)
+  expect(skills.map(({ id }) => id)).toContain('own-1')
+})
+
+it('leaves the bytes with the caller, also when they are part of a larger buffer', async () => {
+  const buffer = Buffer.from('xxxxMara Ellison')
+  const bytes = buffer.subarray(4)
+  expect((await reader.read(bytes, 'cv.txt', TODAY)).text).toBe('Mara Ellison')
+  expect(bytes.toString()).toBe('Mara Ellison')
+})
+
+it('refuses with the reason and its sentence', async () => {
+  const locked = await buildPdf((page) => page.text('Mara'), { userPassword: 'x' })
+  await expect(reader.read(locked, 'cv.pdf', TODAY)).rejects.toMatchObject({
+    name: 'UnreadableFile',
+    reason: 'password-protected',
+    message: 'The file is protected by a password. Remove the password and try again.',
+  })
+})
+
+it('reads many files at once, each its own', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `Person number ${index}`)
+  const resumes = await Promise.all(names.map((name) => reader.read(strToU8(name), 'cv.txt', TODAY)))
+  expect(resumes.map(({ text }) => text)).toEqual(names)
+})
+
+it('stops a file that never ends, and the thread reads the next one', async () => {
+  const hurried = createResumeReader({ threads: 1, timeoutMs: 4_000, maxOldSpaceMb: 256 })
+  const endless = hurried.read(buildEndlessPdf(), 'cv.pdf', TODAY)
+  const next = hurried.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
+  await expect(endless).rejects.toMatchObject({ reason: 'too-slow' })
+  expect((await next).text).toBe('Mara Ellison')
+  await hurried.close()
+})
+
+it('stops a file that takes too much memory, and the thread reads the next one', async () => {
+  const small = createResumeReader({ threads: 1, timeoutMs: 25_000, maxOldSpaceMb: 64 })
+  const large = buildDocx('<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(150_000), {}, 0)
+  expect((await reader.read(large, 'cv.docx', TODAY)).text).toMatch(/^x\nx/)
+  await expect(small.read(large, 'cv.docx', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
+  await expect(small.read(buildSwollenPdf(200_000_000), 'cv.pdf', TODAY)).rejects.toMatchObject({
+    reason: 'too-big-inside',
+  })
+  expect((await small.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)).text).toBe('Mara Ellison')
+  await small.close()
+})
+
+it('fails what is still to be read when it is closed', async () => {
+  const closing = createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 256 })
+  const running = closing.read(buildEndlessPdf(), 'cv.pdf', TODAY)
+  const waiting = closing.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
+  const outcomes = Promise.allSettled([running, waiting])
+  await closing.close()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

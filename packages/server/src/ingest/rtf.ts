@@ -1,0 +1,164 @@
+import { INGEST_LIMITS } from './ingest-limits.ts'
+import { listHiddenAddresses } from './links.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What a group says of the text within it; a group inside inherits it, and its end restores the old one. */
+type Group = {
+  skipped: boolean
+  code: boolean
+  encoding: string
+  fallbackLength: number
+  hidden: boolean
+  isBlock: boolean
+}
+
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/giy
+
+const SKIPPED = new Set(
+  `fonttbl colortbl stylesheet info pict objdata filetbl listtable listoverridetable revtbl rsidtbl nonshppict sp
+  pntxta pntxtb template xe tc ftnsep ftnsepc aftnsep aftnsepc bkmkstart bkmkend falt panose themedata`.split(/\s+/),
+)
+/** Marked as "skip if unknown" and yet holding text. */
+const KNOWN = new Set(['shpinst', 'shptxt', 'fldinst'])
+const BLOCKS = new Set([
+  'header',
+  'headerl',
+  'headerr',
+  'headerf',
+  'footer',
+  'footerl',
+  'footerr',
+  'footerf',
+  'footnote',
+  'shptxt',
+])
+
+const CHARACTERS: Record<string, string> = {
+  ...{ par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', nestrow: '\n', tab: '\t', cell: '\t', nestcell: '\t' },
+  ...{ bullet: '•', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
+  ...{ emspace: ' ', enspace: ' ', qmspace: ' ' },
+}
+const SYMBOLS: Record<string, string> = { '~': ' ', _: '-', '\n': '\n', '\r': '\n', '\\': '\\', '{': '{', '}': '}' }
+
+/** Encodings of Windows' character sets, by the number that the font table gives. */
+const CHARSETS: Record<string, string> = {
+  ...{ 77: 'macintosh', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253' },
+  ...{ 162: 'windows-1254', 163: 'windows-1258', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257' },
+  ...{ 204: 'windows-1251', 222: 'windows-874', 238: 'windows-1250', 2: 'symbol' },
+}
+const CODE_PAGES: Record<string, string> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  866: 'ibm866',
+  65001: 'utf-8',
+}
+
+/**
+ * The text of an RTF document, cells divided by tabs; links whose address is not shown come last.
+ * @throws UnreadableFile 'damaged' for groups nested too deep
+ */
+export const readRtf = (bytes: Uint8Array): string => {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const fonts = listFontEncodings(source)
+  const base = codePage(/\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252')
+  const output = createOutput()
+  let group: Group = { skipped: false, code: false, encoding: base, fallbackLength: 1, hidden: false, isBlock: false }
+  const outer: Group[] = []
+  let isOptional = false
+  let toSkip = 0
+  TOKEN.lastIndex = 0
+  for (let token = TOKEN.exec(source); token; token = TOKEN.exec(source)) {
+    const [, word, parameter, hex, symbol, brace, plain] = token
+    if (brace === '{') {
+      outer.push(group)
+      if (outer.length > INGEST_LIMITS.depth) throw new UnreadableFile('damaged')
+      group = { ...group, isBlock: false }
+    } else if (brace === '}') {
+      output.flush(group)
+      if (group.isBlock) output.add('\n', group)
+      group = outer.pop() ?? group
+    } else if (word !== undefined) {
+      output.flush(group)
+      if (word === 'bin') TOKEN.lastIndex += Math.max(Number(parameter ?? 0), 0)
+      else if (word === 'uc') group.fallbackLength = Number(parameter ?? 1)
+      else if (word === 'u') {
+        output.add(String.fromCharCode(Number(parameter) & 0xffff), group)
+        toSkip = group.fallbackLength
+      } else if (SKIPPED.has(word) || (isOptional && !KNOWN.has(word))) group.skipped = true
+      else if (word === 'fldinst') group.code = true
+      else if (word === 'v') group.hidden = parameter !== '0'
+      else if (word === 'plain') Object.assign(group, { encoding: base, hidden: false })
+      else if (word === 'f') group.encoding = fonts.get(parameter ?? '') ?? base
+      else if (BLOCKS.has(word)) group.isBlock = true
+      else output.add(CHARACTERS[word] ?? '', group)
+    } else if (symbol !== undefined) {
+      output.flush(group)
+      output.add(SYMBOLS[symbol] ?? '', group)
+    } else if (hex !== undefined) {
+      if (toSkip > 0) toSkip -= 1
+      else output.addBytes(String.fromCharCode(Number.parseInt(hex, 16)), group)
+    } else if (plain !== undefined) {
+      output.addBytes(plain.slice(toSkip), group)
+      toSkip = Math.max(toSkip - plain.length, 0)
+    }
+    isOptional = symbol === '*'
+    if (brace !== undefined) toSkip = 0
+  }
+  return output.finish(group)
+}
+
+const createOutput = () => {
+  const parts: string[] = []
+  const links: string[] = []
+  let pending = ''
+  let instruction = ''
+  const add = (text: string, group: Group): void => {
+    if (group.skipped || group.hidden) return
+    if (group.code) instruction += text
+    else parts.push(text)
+  }
+  const flush = (group: Group): void => {
+    if (pending !== '') add(decode(pending, group.encoding), group)
+    pending = ''
+  }
+  return {
+    add,
+    flush,
+    /** Characters as the bytes they stand for, decoded together because some encodings take two for a letter. */
+    addBytes: (bytes: string, group: Group): void => {
+      if (!group.skipped) pending += bytes
+    },
+    finish: (group: Group): string => {
+      flush(group)
+      for (const [, href = ''] of instruction.matchAll(/HYPERLINK\s+"([^"]{1,2000})"/gi)) links.push(href)
+      const text = parts.join('')
+      return [text, ...listHiddenAddresses(links, text)].join('\n')
+    },
+  }
+}
+
+const decode = (bytes: string, encoding: string): string =>
+  encoding === 'symbol'
+    ? bytes.replace(/[\u0080-\u00ff]/g, (character) => String.fromCharCode(0xf000 + character.charCodeAt(0)))
+    : new TextDecoder(encoding).decode(Buffer.from(bytes, 'latin1'))
+
+const listFontEncodings = (source: string): Map<string, string> => {
+  const fonts = new Map<string, string>()
+  const table = source.slice(Math.max(source.indexOf('{\\fonttbl'), 0), source.indexOf('{\\colortbl') + 1 || 100_000)
+  for (const [, font = '', charset = ''] of table.matchAll(/\\f(\d{1,5})\b[^;{}]{0,100}?\\fcharset(\d{1,3})/g)) {
+    const encoding = CHARSETS[charset]
+    if (encoding !== undefined) fonts.set(font, encoding)
+  }
+  return fonts
+}
+
+const codePage = (number: string): string => {
+  const encoding = CODE_PAGES[number] ?? (number === '10000' ? 'macintosh' : `windows-${number}`)
+  try {
+    return new TextDecoder(encoding).encoding
+  } catch {
+    return 'windows-1252'
+  }
+}

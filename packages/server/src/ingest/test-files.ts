@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import PDFDocument from 'pdfkit'
+
+/** Files for the tests of this folder, built when a test asks for them. */
+
+type Draw = (pdf: PDFKit.PDFDocument) => void
+
+export const buildPdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> => {
+  const pdf = new PDFDocument({ margin: 40, ...options })
+  const chunks: Buffer[] = []
+  return new Promise((resolve) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    draw(pdf)
+    pdf.end()
+  })
+}
+
+/** Lines at fixed places: x and y in points from the top left, as a designer's program would put them. */
+export const drawLines = (pdf: PDFKit.PDFDocument, x: number, y: number, lines: string[], step = 14): void => {
+  lines.forEach((line, index) => {
+    pdf.text(line, x, y + index * step, { lineBreak: false })
+  })
+}
+
+const WORD_NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
+/** A DOCX whose document has this XML for a body; `more` adds parts by name. */
+export const buildDocx = (body: string, more: Zippable = {}, level: 0 | 6 = 6): Uint8Array =>
+  zipSync(
+    {
+      '_rels/.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      ),
+      'word/document.xml': strToU8(
+        `<?xml version="1.0"?><w:document ${WORD_NAMESPACES}><w:body>${body}</w:body></w:document>`,
+      ),
+      ...more,
+    },
+    { level },
+  )
+
+export const buildOdt = (body: string, more: Zippable = {}): Uint8Array =>
+  zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'content.xml': strToU8(
+      `<office:document-content><office:automatic-styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    ),
+    ...more,
+  })
+
+/** A PDF of 3 kB whose page draws a picture that draws a picture … ten times each, twelve deep: 10^12 words. */
+export const buildEndlessPdf = (): Uint8Array => {
+  const depth = 12
+  const picture = (resources: string, content: string): Uint8Array =>
+    buildStream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${resources} >>`, strToU8(content))
+  return buildRawPdf([
+    strToU8(
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
+    ),
+    buildStream('', strToU8('/X Do')),
+    ...Array.from({ length: depth }, (_, index) => picture(`/XObject << /X ${index + 6} 0 R >>`, '/X Do '.repeat(10))),
+    picture(`/Font << /F ${depth + 6} 0 R >>`, 'BT /F 9 Tf (again and again) Tj ET'),
+    strToU8('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+  ])
+}
+
+/** A PDF whose one page unpacks to this many bytes of nothing, a thousand times its size. */
+export const buildSwollenPdf = (bytes: number): Uint8Array =>
+  buildRawPdf([
+    strToU8('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'),
+    buildStream('/Filter /FlateDecode', deflateSync(Buffer.alloc(bytes, ' '))),
+  ])
+
+const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
+  Buffer.concat([strToU8(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, strToU8('\nendstream')])
+
+/** The objects from number 3 on, of which the first is the page. */
+const buildRawPdf = (objects: Uint8Array[]): Uint8Array => {
+  const roots = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'].map((root) =>
+    strToU8(root),
+  )
+  const numbered = [...roots, ...objects].flatMap((object, index) => [
+    strToU8(`${index + 1} 0 obj\n`),
+    object,
+    strToU8('\nendobj\n'),
+  ])
+  const trailer = strToU8(`trailer << /Root 1 0 R /Size ${objects.length + 3} >>\n`)
+  return new Uint8Array(Buffer.concat([strToU8('%PDF-1.4\n'), ...numbered, trailer]))
+}

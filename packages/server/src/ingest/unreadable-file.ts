@@ -1,0 +1,24 @@
+export const UNREADABLE_SENTENCES = {
+  empty: 'The file is empty.',
+  'too-large': 'The file is too large to be read.',
+  'type-not-accepted': 'Only .doc, .pdf, .txt, .rtf, .docx, .odf, .odt and .html files can be read.',
+  'type-mismatch': 'The content of the file is not what its name says.',
+  'password-protected': 'The file is protected by a password. Remove the password and try again.',
+  damaged: 'The file is damaged and could not be read.',
+  'no-text': 'No text was found; it may be a scanned picture.',
+  'too-slow': 'Reading the file took too long and was stopped.',
+  'too-big-inside': 'The file holds more than a résumé can hold when it is unpacked.',
+} as const
+
+export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES
+
+/** A file that gives no text. `message` is a sentence fit to show to the person who sent the file. */
+export class UnreadableFile extends Error {
+  readonly reason: UnreadableReason
+
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(UNREADABLE_SENTENCES[reason], options)
+    this.name = 'UnreadableFile'
+    this.reason = reason
+  }
+}

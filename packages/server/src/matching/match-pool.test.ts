@@ -1,0 +1,214 @@
+import { type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import { strengthOf } from '@rolecall/domain/matching/weights'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { aCandidate, aPosition } from '../../test/factories-pipeline.ts'
+import { NOW, testApp } from '../../test/harness.ts'
+import type { Tx } from '../db/connect.ts'
+import { json } from '../db/json.ts'
+import { withCompany } from '../db/with-company.ts'
+import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
+import { countMatches, listBestCandidates, loadFacts } from './matching.queries.ts'
+
+const { db } = await testApp()
+
+type Shown = { skill: string; level?: number; rule?: 'exact' | 'synonym' | 'inferred' | 'adjacent' }
+
+const insertShown = (tx: Tx, candidate: { candidateId: string; resumeId: string }, shown: readonly Shown[]) =>
+  tx
+    .insertInto('candidate_skill')
+    .values(
+      shown.map(({ skill, level = 100, rule = 'exact' }) => ({
+        company_id: tx.companyId,
+        skill_id: skill,
+        candidate_id: candidate.candidateId,
+        resume_id: candidate.resumeId,
+        level,
+        rule,
+        spans: json([]),
+      })),
+    )
+    .execute()
+
+const aPersonWith = async (companyId: string, months: number, shown: readonly Shown[], group = 'Pool') => {
+  const person = await aCandidate(db, { companyId }, { candidate: { exp_months: months }, groups: [group] })
+  if (shown.length > 0) await withCompany(db, companyId, (tx) => insertShown(tx, person, shown))
+  return person
+}
+
+const demand = (skills: string[], over: Partial<Demand['skills'][number]> = {}): Demand => ({
+  skills: skills.map((skillId) => ({ skillId, name: skillId, kind: 'primary', score: 80, mandatory: false, ...over })),
+  experience: { min: 2, max: 5 },
+})
+
+const aPositionAsking = async (owner: { companyId: string; userId: string }, skills: string[], group = 'Pool') => {
+  const position = await aPosition(db, owner)
+  await withCompany(db, owner.companyId, async (tx) => {
+    const keys = { company_id: owner.companyId, position_id: position.positionId }
+    await tx
+      .insertInto('position_version')
+      .values({ ...keys, version: 1, description: 'x', min_experience: 2, max_experience: 5, created_by: owner.userId })
+      .execute()
+    await tx
+      .insertInto('position_skill')
+      .values(
+        skills.map((skill, place) => ({
+          ...keys,
+          version: 1,
+          kind: 'primary',
+          place,
+          skill_id: skill,
+          name: skill,
+          score: 80,
+        })),
+      )
+      .execute()
+    const { id } = await tx.selectFrom('resume_group').select('id').where('name', '=', group).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('position_resume_group')
+      .values({ ...keys, resume_group_id: id })
+      .execute()
+  })
+  return position
+}
+
+const listShortlist = (companyId: string, positionId: string) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('application')
+      .select(['candidate_id', 'score', 'status_id'])
+      .where('position_id', '=', positionId)
+      .orderBy('score', 'desc')
+      .execute(),
+  )
+
+test('the ranking in the database gives every candidate the score that the domain gives him', async () => {
+  const skills = ['sql', 'spark', 'python', 'airflow']
+  const person = fc.record({
+    months: fc.integer({ min: 0, max: 240 }),
+    shown: fc.uniqueArray(
+      fc.record({
+        skill: fc.constantFrom(...skills),
+        level: fc.integer({ min: 1, max: 100 }),
+        rule: fc.constantFrom('exact' as const, 'synonym' as const, 'inferred' as const, 'adjacent' as const),
+      }),
+      { selector: ({ skill }) => skill },
+    ),
+  })
+  const { companyId } = await aUser(db)
+  for (const { months, shown } of fc.sample(person, { numRuns: 60, seed: 7 }))
+    await aPersonWith(companyId, months, shown)
+  const asked: Demand = {
+    skills: skills.map((skillId, index) => ({
+      skillId,
+      name: skillId,
+      kind: index < 3 ? 'primary' : 'inferred',
+      score: 31 + index * 17,
+      mandatory: index === 1,
+    })),
+    experience: { min: 3, max: 7 },
+  }
+
+  await withCompany(db, companyId, async (tx) => {
+    const groups = await tx.selectFrom('resume_group').select('id').execute()
+    const supply = { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
+    const ranked = await listBestCandidates(tx, asked, supply, 1000)
+    const everybody = await tx.selectFrom('candidate').select('id').execute()
+    const facts = await loadFacts(
+      tx,
+      everybody.map(({ id }) => id),
+      skills,
+    )
+    const expected = [...facts]
+      .map(([id, known]) => ({ id, ...scoreCandidate(asked, known) }))
+      .filter(isMatch)
+      .sort((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
+    expect(ranked.map(({ candidateId, score }) => [candidateId, score])).toEqual(
+      expected.map(({ id, score }) => [id, score]),
+    )
+    expect(ranked.length).toBeGreaterThan(10)
+  })
+})
+
+test('counts tell the candidates of each source and group once', async () => {
+  const { companyId } = await aUser(db)
+  await aPersonWith(companyId, 36, [{ skill: 'sql' }], 'North')
+  await aPersonWith(companyId, 36, [{ skill: 'sql' }], 'North')
+  await aPersonWith(companyId, 36, [{ skill: 'sql' }], 'South')
+  await aPersonWith(companyId, 36, [{ skill: 'cooking' }], 'South')
+  await withCompany(db, companyId, async (tx) => {
+    const { sources, groups } = await countMatches(tx, demand(['sql']))
+    const names = await tx.selectFrom('resume_group').select(['id', 'name']).orderBy('name').execute()
+    expect(Object.fromEntries(sources)).toEqual({ internal: 3 })
+    expect(names.map(({ id, name }) => [name, groups.get(id)])).toEqual([
+      ['North', 2],
+      ['South', 1],
+    ])
+  })
+})
+
+test('a shortlist holds those who fit, best first, at the initial status; filling it twice adds nobody', async () => {
+  const owner = await aUser(db)
+  const strong = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }, { skill: 'spark' }])
+  const partial = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', level: strengthOf('exact', 55) }])
+  await aPersonWith(owner.companyId, 40, [{ skill: 'sql', rule: 'adjacent', level: 40 }])
+  const { positionId } = await aPositionAsking(owner, ['sql', 'spark'])
+  const act = { now: NOW, actorId: owner.userId }
+
+  expect(await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, act))).toBe(2)
+  expect(await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, act))).toBe(0)
+
+  expect(await listShortlist(owner.companyId, positionId)).toEqual([
+    { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
+    { candidate_id: partial.candidateId, score: 50, status_id: 'Initial Status' },
+  ])
+})
+
+test('a résumé that comes later joins the open positions that it fits, and only those', async () => {
+  const owner = await aUser(db)
+  await aPersonWith(owner.companyId, 0, [])
+  const fitting = await aPositionAsking(owner, ['sql'])
+  const other = await aPositionAsking(owner, ['welding'])
+  const late = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
+
+  await withCompany(db, owner.companyId, (tx) => matchNewResume(tx, late.candidateId, NOW))
+
+  expect(await listShortlist(owner.companyId, fitting.positionId)).toMatchObject([{ candidate_id: late.candidateId }])
+  expect(await listShortlist(owner.companyId, other.positionId)).toEqual([])
+})
+
+test('after the demand has changed everybody on the shortlist is scored again', async () => {
+  const owner = await aUser(db)
+  await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
+  const { positionId } = await aPositionAsking(owner, ['sql'])
+  await withCompany(db, owner.companyId, async (tx) => {
+    await fillShortlist(tx, positionId, { now: NOW, actorId: null })
+    await tx
+      .updateTable('position_version')
+      .set({ min_experience: 5, max_experience: 9 })
+      .where('position_id', '=', positionId)
+      .execute()
+    await rescoreShortlist(tx, positionId)
+  })
+  const [scored] = await listShortlist(owner.companyId, positionId)
+  expect(scored?.score).toBe(95)
+})
+
+test('a skill that nobody knew is looked for in the résumés of the pool', async () => {
+  const owner = await aUser(db)
+  const named = await aCandidate(db, owner, {
+    candidate: { exp_months: 40 },
+    resume: { text: 'Six years of Quantum Basketry at Weaver and Sons.' },
+    groups: ['Pool'],
+  })
+  await aCandidate(db, owner, { resume: { text: 'Basketball, quantum leaps.' }, groups: ['Pool'] })
+  const { positionId } = await aPositionAsking(owner, ['own:quantum basketry'])
+  await withCompany(db, owner.companyId, (tx) =>
+    tx.updateTable('position_skill').set({ name: 'Quantum Basketry' }).where('position_id', '=', positionId).execute(),
+  )
+
+  await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, { now: NOW, actorId: null }))
+
+  expect(await listShortlist(owner.companyId, positionId)).toMatchObject([{ candidate_id: named.candidateId }])
+})

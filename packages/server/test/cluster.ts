@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the test run's PostgreSQL, of its owner's database. */
+    clusterUrl: string
+  }
+}
+
+export const TEMPLATE = 'template_rolecall'
+const SOURCE_IN_USE = '55006'
+
+/** A migrated database of its own, for one test file. `drop` also ends the sessions that are still open on it. */
+export async function createTestDatabase(
+  clusterUrl = inject('clusterUrl'),
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await runPatiently(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return {
+    url: inDatabase(clusterUrl, name),
+    drop: () => runPatiently(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The same server and role, another database. */
+export function inDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** PostgreSQL refuses to clone a database while anybody, itself included, is at work in it. */
+async function runPatiently(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(statement)
+        return
+      } catch (error) {
+        const isBusy = error instanceof pg.DatabaseError && error.code === SOURCE_IN_USE
+        if (!isBusy || attempt === 50) throw error
+      }
+      await sleep(100)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import { ErrorBody } from '@rolecall/contract/errors'
+import { pino } from 'pino'
+import { afterAll, expect } from 'vitest'
+import { buildApp, jobs } from '../src/app.ts'
+import { connect } from '../src/db/connect.ts'
+import { openFileStore } from '../src/files/open-file-store.ts'
+import type { Deps } from '../src/http/deps.ts'
+import { openEventHub } from '../src/http/event-stream.ts'
+import { createResumeReader } from '../src/ingest/resume-reader.ts'
+import { runQueuedJobs } from '../src/jobs/worker.ts'
+import { createTestDatabase } from './cluster.ts'
+
+export const NOW = new Date('2026-03-02T09:00:00.000Z')
+export const TODAY = '2026-03-02'
+
+export type Caller = { token: string }
+
+/**
+ * A migrated database, a file store and an app of their own for one test file, gone when the file ends.
+ * The clock stands at NOW.
+ */
+export async function testApp() {
+  const { url, drop } = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const env = {
+    PORT: 0,
+    HOST: '127.0.0.1',
+    ROLECALL_DATA: folder,
+    ROLECALL_SECRET: 'a secret that is known to tests only',
+    LOG_LEVEL: 'silent' as const,
+    READER_THREADS: 1,
+  }
+  const deps: Deps = {
+    db: connect(url, { max: 5 }),
+    files: await openFileStore(env),
+    reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
+    hub: await openEventHub(url, log),
+    health: { state: 'ready' },
+    env,
+    log,
+    now: () => NOW,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  afterAll(async () => {
+    await deps.hub.close()
+    await app.close()
+    await deps.reader.close()
+    await deps.db.destroy()
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */
+  async function call<C extends Call>(declared: C, input: CallInput<C>, by?: Caller) {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
+    const response = await app.inject({
+      method: declared.method,
+      url: fillPath(declared.path, params),
+      ...(query && { query: query as Record<string, string> }),
+      ...(body && { payload: body }),
+      ...(by && { headers: { 'access-token': by.token } }),
+    })
+    return { status: response.statusCode, json: response.json() as unknown }
+  }
+
+  /** Makes a declared call that is to succeed. */
+  async function make<C extends Call>(declared: C, input: CallInput<C>, by?: Caller): Promise<CallResult<C>> {
+    const { status, json } = await call(declared, input, by)
+    expect(status, JSON.stringify(json)).toBe(200)
+    return declared.response.parse(json) as CallResult<C>
+  }
+
+  /** Makes a declared call that is to be refused. */
+  async function refuse<C extends Call>(declared: C, input: CallInput<C>, by?: Caller): Promise<ErrorBody> {
+    const { status, json } = await call(declared, input, by)
+    expect(status, JSON.stringify(json)).toBeGreaterThanOrEqual(400)
+    return ErrorBody.parse(json)
+  }
+
+  return { app, deps, db: deps.db, url, call, make, refuse, runJobs: () => runQueuedJobs(url, jobs, deps) }
+}

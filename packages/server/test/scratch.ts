@@ -1,0 +1,36 @@
+import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isLocked } from '../src/db/embedded/folder-lock.ts'
+
+const ONE_GIGABYTE = 2 ** 30
+const MEMORY_DISK = '/dev/shm'
+
+/** Where test clusters go: into memory when there is room for them, else to the disk. */
+export async function findFastFolder(): Promise<string> {
+  try {
+    await access(MEMORY_DISK, constants.W_OK)
+    const { bavail, bsize } = await statfs(MEMORY_DISK)
+    return bavail * bsize >= ONE_GIGABYTE ? MEMORY_DISK : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+/** An empty folder of its own, for whoever asks to remove again. */
+export const makeScratchFolder = async (purpose: string): Promise<string> =>
+  mkdtemp(join(await findFastFolder(), `${purpose}-`))
+
+/** Removes the clusters of test runs that were killed before they could. */
+export async function removeAbandoned(purpose: string): Promise<void> {
+  const parent = await findFastFolder()
+  const candidates = (await readdir(parent)).filter((name) => name.startsWith(`${purpose}-`))
+  for (const folder of candidates.map((name) => join(parent, name))) {
+    // Empty: made a moment ago by a run that is about to lock it. Not readable: somebody else's.
+    const isAbandoned = await readdir(folder).then(
+      async (content) => content.length > 0 && !(await isLocked(join(folder, 'postgres.lock'))),
+      () => false,
+    )
+    if (isAbandoned) await rm(folder, { recursive: true, force: true })
+  }
+}

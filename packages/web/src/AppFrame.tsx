@@ -1,0 +1,77 @@
+import type { Access } from '@rolecall/domain/access/may'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
+import { findLogo } from './brand.ts'
+import { UserMenu } from './features/session/UserMenu.tsx'
+import { paths } from './paths.ts'
+import { usePaletteActions } from './ui/palette.ts'
+import { Shell } from './ui/Shell.tsx'
+import type { NavItem, NavSection } from './ui/Sidebar.tsx'
+
+type Entry = NavItem & { access: Access }
+
+/** The sidebar's entries; those that the person's rights refuse are left out. */
+const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
+  {
+    items: [
+      { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
+      { label: 'Projects', to: paths.projects, icon: IconBriefcase, access: 'signed-in' },
+      { label: 'Résumé pool', to: paths.pool, icon: IconFileText, access: 'signed-in' },
+    ],
+  },
+]
+
+const listEntries = (session: Session | undefined): NavSection[] =>
+  ENTRIES.map((section) => ({
+    ...section,
+    items: section.items.filter(({ access }) => isSessionAdmitted(access, session)),
+  }))
+
+/** The shell around the present page, with what only the application knows: rights, brand, person. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const matches = useMatches()
+  const chrome = matches.at(-1)?.staticData.chrome ?? { sidebar: false, header: false }
+  const nav = session ? listEntries(session) : []
+
+  usePaletteActions(
+    session
+      ? [
+          ...nav
+            .flatMap(({ items }) => items)
+            .map(({ label, to, icon }) => ({ id: to, label, group: 'Go to', icon, run: () => void navigate({ to }) })),
+          {
+            id: 'new-position',
+            label: 'New position',
+            group: 'Create',
+            icon: IconFilePlus,
+            run: () => void navigate({ to: paths.newPosition }),
+          },
+          {
+            id: 'new-project',
+            label: 'New project',
+            group: 'Create',
+            icon: IconFolderPlus,
+            run: () => void navigate({ to: paths.newProject }),
+          },
+        ]
+      : [],
+  )
+  return (
+    <Shell
+      brand={{ name: 'Rolecall', logo: findLogo(location.hostname) }}
+      nav={nav}
+      person={<UserMenu />}
+      chrome={chrome}
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,218 @@
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import { ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
+import { MESSAGES } from '@rolecall/contract/messages'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { endSession, findSession } from './session.ts'
+
+const SERVER_ERROR = MESSAGES.serverErrorRetry
+
+/** `unreachable` is the client's own: no answer came at all. */
+export type CallErrorCode = ErrorCode | 'unreachable'
+
+/** A call that did not succeed; `message` is fit to show, `fields` holds a message per request field. */
+export class CallError extends Error {
+  readonly code: CallErrorCode
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, code: CallErrorCode, fields: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** The query string of a call: absent values are left out, lists repeat their name. */
+export function formatQuery(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
+    }
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+const isFile = (value: unknown): value is Blob => value instanceof Blob
+
+const holdsFiles = (body: unknown): body is Record<string, unknown> =>
+  !!body && typeof body === 'object' && Object.values(body).some((value) => [value].flat().some(isFile))
+
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    for (const item of Array.isArray(value) && value.some(isFile) ? value : [value]) {
+      if (isFile(item)) form.append(name, item)
+      else form.append(name, typeof item === 'string' ? item : JSON.stringify(item))
+    }
+  }
+  return form
+}
+
+/** The request of a call, before it is sent: address and everything that travels with it. */
+export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { url: string; init: RequestInit } {
+  const { params, query, body } = (input ?? {}) as LooseInput
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = findSession()?.access_token
+  if (token) headers['Access-Token'] = token
+  const init: RequestInit = { method: call.method, headers, cache: 'no-store' }
+  if (body instanceof FormData) init.body = body
+  else if (holdsFiles(body)) init.body = toForm(body)
+  else if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  return { url: fillPath(call.path, params) + formatQuery(query), init }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Fetches, and turns every refusal into a `CallError`; a refused or lost session is ended on the way. */
+export async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
+  const sentWith = findSession()?.access_token
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new CallError(
+      'Rolecall cannot be reached. Nothing you typed is lost; check the connection and try again.',
+      'unreachable',
+    )
+  }
+  if (response.ok) return response
+  const refusal = ErrorBody.safeParse(await readAnswer(response))
+  // An answer to a request of an earlier session says nothing about the present one.
+  if (response.status === 401 && sentWith && sentWith === findSession()?.access_token) endSession({ reason: 'refused' })
+  if (refusal.success) throw new CallError(refusal.data.message, refusal.data.code, refusal.data.fields)
+  throw new CallError(SERVER_ERROR, response.status === 401 ? 'not_signed_in' : 'unexpected')
+}
+
+/** A refusal that travels as an ordinary answer: `success: false` with a `status_code`; 0 and 401 end the session. */
+function throwRefusal(answer: unknown): void {
+  if (!answer || typeof answer !== 'object' || !('success' in answer) || !('status_code' in answer)) return
+  if (answer.success !== false) return
+  const message = 'message' in answer && typeof answer.message === 'string' ? answer.message : SERVER_ERROR
+  if (answer.status_code === 0) endSession({ reason: 'lost', message })
+  if (answer.status_code === 401) endSession({ reason: 'refused' })
+  throw new CallError(message, answer.status_code === 401 ? 'not_signed_in' : 'unexpected')
+}
+
+/** Makes a call. Throws `CallError`, or the abort of `signal`. */
+export async function send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<CallResult<C>> {
+  const { url, init } = prepareRequest(call, input)
+  const response = await fetchAnswer(url, signal ? { ...init, signal } : init)
+  const answer = await readAnswer(response)
+  throwRefusal(answer)
+  const parsed = call.response.safeParse(answer)
+  if (!parsed.success) throw new CallError(SERVER_ERROR, 'unexpected')
+  return parsed.data as CallResult<C>
+}
+
+const callKey = (call: Call) => `${call.method} ${call.path}`
+
+/** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
+export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
+  queryOptions<CallResult<C>, CallError>({
+    queryKey: [callKey(call), input],
+    queryFn: ({ signal }) => send(call, input, signal),
+  })
+
+/** Reads and suspends until the answer is there; a failure goes to the page's error boundary. */
+export const useCall = <C extends Call>(call: C, input: CallInput<C>): CallResult<C> =>
+  useSuspenseQuery(callQuery(call, input)).data
+
+type ReadOptions = {
+  enabled?: boolean
+  /** Keeps showing the last answer while one for other input is on its way. */
+  keepOld?: boolean
+  /** Reads again every so many milliseconds; false stops. */
+  everyMs?: number | false
+}
+
+/** Reads without suspending: `data`, `error`, `isPending`, `isFetching`, `refetch` are the caller's to show. */
+export const useCallQuery = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { enabled = true, keepOld = false, everyMs = false }: ReadOptions = {},
+) =>
+  useQuery<CallResult<C>, CallError>({
+    queryKey: [callKey(call), input],
+    queryFn: ({ signal }) => send(call, input, signal),
+    enabled,
+    refetchInterval: everyMs,
+    ...(keepOld && { placeholderData: keepPreviousData }),
+  })
+
+/** Says what a mutation puts in a toast. The server's own message, if it sends one, goes before `done`. */
+export type MutationWords = {
+  done?: string | undefined
+  failed?: string | undefined
+  /** The error toast stays until it is closed (upload, import, export, analyse, activity report). */
+  long?: boolean | undefined
+  /** The page shows the outcome itself, as a form does. */
+  quiet?: boolean | undefined
+}
+
+/** A call that changes something; when it succeeds, everything read by the calls in `refreshes` is read again. */
+export function useCallMutation<C extends Call>(
+  call: C,
+  { refreshes, ...words }: { refreshes: readonly Call[] } & MutationWords,
+) {
+  const queryClient = useQueryClient()
+  return useMutation<CallResult<C>, CallError, CallInput<C>>({
+    mutationFn: (input) => send(call, input),
+    meta: { ...words },
+    onSuccess: () => Promise.all(refreshes.map((read) => queryClient.invalidateQueries({ queryKey: [callKey(read)] }))),
+  })
+}
+
+type InfiniteOptions<C extends Call> = {
+  /** The input of the page that begins at row `start`. */
+  inputAt: (start: number) => CallInput<C>
+  /** Rows in one answer, and rows in all where the answer says so (else a page without rows is the last). */
+  count: (page: CallResult<C>) => { rows: number; total?: number | undefined }
+  enabled?: boolean
+}
+
+/** Reads a list page by page, by the offset of its first row. */
+export const useCallInfinite = <C extends Call>(call: C, { inputAt, count, enabled = true }: InfiniteOptions<C>) =>
+  useInfiniteQuery<CallResult<C>, CallError, InfiniteData<CallResult<C>, number>, readonly unknown[], number>({
+    queryKey: [callKey(call), 'pages', inputAt(0)],
+    queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, page) => sum + count(page).rows, 0)
+      const { rows, total = Number.POSITIVE_INFINITY } = count(last)
+      return rows > 0 && read < total ? read : undefined
+    },
+    enabled,
+  })
+
+/** Reads again everything that the given calls have read, for events that come from the server. */
+export function useRefresh(): (...reads: readonly Call[]) => void {
+  const queryClient = useQueryClient()
+  return (...reads) => {
+    for (const read of reads) void queryClient.invalidateQueries({ queryKey: [callKey(read)] })
+  }
+}

@@ -1,0 +1,47 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '../ui/toast.ts'
+import { CallError, type MutationWords } from './call.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationWords & Record<string, unknown>
+  }
+}
+
+const messageOf = (result: unknown): string | undefined => {
+  if (!result || typeof result !== 'object' || !('message' in result)) return undefined
+  return typeof result.message === 'string' && result.message !== '' ? result.message : undefined
+}
+
+const FRESH_MS = 15_000
+
+/** A refusal will be the same the next time; only a connection that failed is worth a second try. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && error instanceof CallError && error.code === 'unreachable'
+
+/** The cache of reads, and the one place where outcomes of changes become toasts. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (result, _input, _context, { meta: { done, quiet } = {} }) => {
+        const message = messageOf(result) ?? done
+        if (message && !quiet) toast.success(message)
+      },
+      onError: (error, _input, _context, { meta: { failed, long = false, quiet } = {} }) => {
+        if (quiet || isSessionError(error)) return
+        toast.error(failed && !isOwnSentence(error) ? failed : error.message, { long, ms: 4000 })
+      },
+    }),
+  })
+
+/** The session's end has its own toast. */
+const isSessionError = (error: Error) => error instanceof CallError && error.code === 'not_signed_in'
+
+/** A refusal that says more than the table's general text. */
+const isOwnSentence = (error: Error) =>
+  error instanceof CallError &&
+  ['not_allowed', 'conflict', 'too_large', 'unsupported_type', 'unreachable'].includes(error.code)

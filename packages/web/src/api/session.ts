@@ -1,0 +1,155 @@
+import { type Access, isAdmitted, may } from '@rolecall/domain/access/may'
+import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
+import { useSyncExternalStore } from 'react'
+
+/** What sign-in leaves in this browser; every field is a key of local storage, under the specification's names. */
+export type Session = {
+  access_token: string
+  api_token?: string | undefined
+  user_id?: string | undefined
+  user_name?: string | undefined
+  authorised_actions: readonly string[]
+  is_admin: boolean
+  /** The company's configuration: display names and whatever else the server sends. */
+  cc: Readonly<Record<string, unknown>>
+  show_admin_console: boolean
+  enable_add_company: boolean
+  enable_edit_addons: boolean
+  is_sso_login: boolean
+  sso_redirect_url?: string | undefined
+  /** A new password is demanded before anything else. */
+  reset_pwd: boolean
+}
+
+const KEYS = [
+  'access_token',
+  'api_token',
+  'user_id',
+  'user_name',
+  'authorised_actions',
+  'is_admin',
+  'cc',
+  'show_admin_console',
+  'enable_add_company',
+  'enable_edit_addons',
+  'is_sso_login',
+  'sso_redirect_url',
+  'reset_pwd',
+] as const satisfies readonly (keyof Session)[]
+
+const RETURN_PATH = 'return_path'
+
+/** Where a lost session came from: the server's refusal (401), its status 0, or the person. */
+export type SessionEnd = { reason: 'refused' | 'lost' | 'signed-out'; message?: string | undefined }
+
+const listeners = new Set<() => void>()
+const endListeners = new Set<(end: SessionEnd) => void>()
+let session = readSession()
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function readSession(): Session | undefined {
+  const token = localStorage.getItem('access_token')
+  if (!token) return undefined
+  const actions = readJson('authorised_actions')
+  const company = readJson('cc')
+  return {
+    access_token: token,
+    api_token: localStorage.getItem('api_token') ?? undefined,
+    user_id: localStorage.getItem('user_id') ?? undefined,
+    user_name: localStorage.getItem('user_name') ?? undefined,
+    authorised_actions: Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : [],
+    is_admin: readJson('is_admin') === true,
+    cc: company && typeof company === 'object' ? { ...company } : {},
+    show_admin_console: readJson('show_admin_console') === true,
+    enable_add_company: readJson('enable_add_company') === true,
+    enable_edit_addons: readJson('enable_edit_addons') === true,
+    is_sso_login: readJson('is_sso_login') === true,
+    sso_redirect_url: localStorage.getItem('sso_redirect_url') ?? undefined,
+    reset_pwd: readJson('reset_pwd') === true,
+  }
+}
+
+export const findSession = (): Session | undefined => session
+
+/** Stores the session for this and every other tab of the site. */
+export function beginSession(next: Session): void {
+  for (const key of KEYS) {
+    const value = next[key]
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  session = next
+  notify()
+}
+
+export function updateSession(change: Partial<Session>): void {
+  if (session) beginSession({ ...session, ...change })
+}
+
+/** Forgets the session here and, by the storage event, in every other tab. Does nothing when there is none. */
+export function endSession(end: SessionEnd): void {
+  const was = session
+  for (const key of KEYS) localStorage.removeItem(key)
+  session = undefined
+  if (!was) return
+  notify()
+  for (const listener of endListeners) listener(end)
+}
+
+/** Called once per ended session, in this tab or another. Returns the way to stop listening. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key !== null && !KEYS.some((name) => name === key)) return
+  const had = session
+  session = readSession()
+  notify()
+  if (had && !session) for (const listener of endListeners) listener({ reason: 'signed-out' })
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, findSession)
+
+/** What the session's person is as an actor of the domain; undefined when nobody is signed in. */
+function toActor(current: Session | undefined) {
+  if (!current) return undefined
+  return { isAdmin: current.is_admin, permissions: current.authorised_actions.filter(isPermission) }
+}
+
+/** Mirrors the server's rule so that a control can say why it is off; the server still decides. */
+export const isSessionAdmitted = (access: Access, current = session): boolean => isAdmitted(toActor(current), access)
+
+export function useMay(permission: Permission): boolean {
+  const actor = toActor(useSession())
+  return actor !== undefined && may(actor, permission)
+}
+
+export const useIsAdmitted = (access: Access): boolean => isSessionAdmitted(access, useSession())
+
+/** The path that a signed-out visitor asked for, kept in this tab until sign-in takes it. */
+export const rememberPath = (path: string): void => sessionStorage.setItem(RETURN_PATH, path)
+
+export function takeRememberedPath(): string | undefined {
+  const path = sessionStorage.getItem(RETURN_PATH)
+  sessionStorage.removeItem(RETURN_PATH)
+  // Only a path of this site: '//host' and '/\host' would leave it.
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+}

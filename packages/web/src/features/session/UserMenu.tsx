@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { session as calls } from '@rolecall/contract/session'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { send, useCallQuery } from '../../api/call.ts'
+import { endSession, useSession } from '../../api/session.ts'
+import { Person } from '../../ui/Person.tsx'
+import styles from './UserMenu.module.css'
+
+/** Ends the session on the server and here. Signing out works even when the server cannot be reached. */
+async function signOut(isSso: boolean): Promise<void> {
+  await send(calls.logout, {}).catch(() => undefined)
+  endSession({ reason: 'signed-out' })
+  if (isSso) location.assign('/')
+}
+
+/** The person's initials or picture in the header, with what belongs to the account. */
+export function UserMenu() {
+  const session = useSession()
+  const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
+  if (!session) return null
+  const name = user?.username || session.user_name || 'Your account'
+  return (
+    <Menu position="bottom-end" width="14rem">
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={`Account of ${name}`}>
+          <Person isDecorative
+            name={name}
+            {...(user?.gravatar_id && { picture: `/static/profile/${encodeURIComponent(user.gravatar_id)}.png` })}
+          />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          {user && <span className={styles.email}>{user.user_email}</span>}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { session as calls } from '@rolecall/contract/session'
+import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+
+/** base64 of the text's UTF-8. */
+export function encodeBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64. */
+export const encodeCredentials = ({ email, password }: { email: string; password: string }) => ({
+  email: encodeBase64(email.trim().toLowerCase()),
+  password: encodeBase64(password),
+})
+
+/** Keeps what a login answered as the session of this browser. */
+export function keepSession(answer: CallResult<typeof calls.login>): void {
+  beginSession({
+    access_token: answer.access_token,
+    api_token: answer.api_token,
+    user_id: answer.user_id,
+    user_name: answer.user_name,
+    authorised_actions: answer.authorised_actions,
+    is_admin: answer.is_admin,
+    cc: answer.cc,
+    show_admin_console: answer.show_admin_console,
+    enable_add_company: answer.enable_add_company,
+    enable_edit_addons: answer.enable_edit_addons,
+    is_sso_login: answer.is_sso_login,
+    reset_pwd: answer.password_reset,
+  })
+}
+
+/** Where a signed-in person goes from `/`: single sign-on's address, else where he wanted to go, else home. */
+export function chooseLanding(session: Session | undefined = findSession()): string {
+  if (session?.sso_redirect_url) return session.sso_redirect_url
+  return takeRememberedPath() ?? paths.home
+}

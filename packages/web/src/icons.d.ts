@@ -1,0 +1,7 @@
+// The icon package types only its index, which would pull in six thousand icons; these are its single modules.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react'
+
+  const icon: Icon
+  export default icon
+}

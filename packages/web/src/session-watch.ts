@@ -1,0 +1,27 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { onSessionEnd, rememberPath } from './api/session.ts'
+import { paths } from './paths.ts'
+import type { router as Router } from './router.tsx'
+import { closeAllModals } from './ui/modals.ts'
+import { palette } from './ui/palette.ts'
+import { clearJobs } from './ui/running-jobs.ts'
+import { toast } from './ui/toast.ts'
+
+/** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
+export function watchSession(router: typeof Router, queryClient: QueryClient): void {
+  onSessionEnd(({ reason, message }) => {
+    queryClient.clear()
+    clearJobs()
+    if (reason === 'refused') toast.error(MESSAGES.notAuthorised)
+    if (reason === 'lost') toast.info(message ?? MESSAGES.serverErrorRetry)
+    // Who is thrown out in the middle of work comes back to it; who signs out starts afresh.
+    if (reason !== 'signed-out') rememberPath(router.state.location.href)
+    void router.navigate({ to: paths.signIn, ignoreBlocker: true })
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return
+    closeAllModals()
+    palette.close()
+  })
+}

@@ -1,0 +1,22 @@
+import { Loader } from '@mantine/core'
+import styles from './BlockingLoader.module.css'
+import { useDelayed } from './use-delayed.ts'
+
+type Props = {
+  /** What is going on, for the person who waits. */
+  label?: string
+  /** 100 everywhere, 400 on profile screens. */
+  delayMs?: number
+}
+
+/** Covers its page while work runs that nothing else can be done beside; appears only after `delayMs`. */
+export function BlockingLoader({ label = 'Loading', delayMs = 100 }: Props) {
+  const isLate = useDelayed(true, delayMs)
+  if (!isLate) return null
+  return (
+    <div className={styles.cover} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './BulkBar.module.css'
+
+type Props = {
+  /** Rows chosen; the bar is away at 0. */
+  count: number
+  /** "candidate", "candidates" */
+  noun: readonly [one: string, many: string]
+  onClear: () => void
+  /** The acts on all of them. */
+  children: ReactNode
+}
+
+/** Rises at the bottom while rows are chosen. */
+export function BulkBar({ count, noun: [one, many], onClear, children }: Props) {
+  if (count === 0) return null
+  return (
+    <section className={styles.bar} aria-label="Acts on the selection">
+      <span data-numbers className={styles.count} aria-live="polite">
+        {count.toLocaleString()} {count === 1 ? one : many} selected
+      </span>
+      <div className={styles.acts}>{children}</div>
+      <CloseButton onClick={onClear} aria-label="Clear the selection" />
+    </section>
+  )
+}

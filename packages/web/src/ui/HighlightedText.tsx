@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { cutText, type Mark } from './cut-text.ts'
+import styles from './HighlightedText.module.css'
+import { SKILL_KINDS } from './skill-kind.ts'
+
+type Props = {
+  text: string
+  marks: readonly Mark[]
+  /** The mark (its `id`) to bring into sight and stress. */
+  focusId?: string | undefined
+  onHover?: (id: string | undefined) => void
+  /** Keeps line breaks; off for a single line. */
+  isBlock?: boolean
+}
+
+/** A text with the words that count marked, each in its colour and underlined, named for assistive technology. */
+export function HighlightedText({ text, marks, focusId, onHover, isBlock = true }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!focusId) return
+    const mark = root.current?.querySelector(`[data-mark="${CSS.escape(focusId)}"]`)
+    mark?.scrollIntoView({ block: 'center' })
+  }, [focusId])
+  return (
+    <div ref={root} className={styles.text} data-block={isBlock || undefined}>
+      {cutText(text, marks).map(({ text: piece, start, mark }) =>
+        mark ? (
+          <mark
+            key={start}
+            className={styles.mark}
+            data-tone={SKILL_KINDS[mark.kind].tone}
+            data-mark={mark.id}
+            data-focused={(mark.id !== undefined && mark.id === focusId) || undefined}
+            title={mark.label ?? SKILL_KINDS[mark.kind].word}
+            onPointerEnter={() => onHover?.(mark.id)}
+            onPointerLeave={() => onHover?.(undefined)}
+          >
+            {piece}
+            <span className="visually-hidden">{` (${mark.label ?? SKILL_KINDS[mark.kind].word})`}</span>
+          </mark>
+        ) : (
+          piece
+        ),
+      )}
+    </div>
+  )
+}

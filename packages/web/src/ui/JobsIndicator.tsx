@@ -1,0 +1,44 @@
+import { ActionIcon, Indicator, Popover, Progress, Tooltip } from '@mantine/core'
+import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
+import styles from './JobsIndicator.module.css'
+import { Link } from './Link.tsx'
+import { type RunningJob, useRunningJobs } from './running-jobs.ts'
+
+const percent = (progress: number) => Math.round(progress * 100)
+
+/** How much work runs in the background, in the header; absent when there is none. */
+export function JobsIndicator() {
+  const jobs = useRunningJobs()
+  if (jobs.length === 0) return null
+  const label = jobs.length === 1 ? '1 job runs' : `${jobs.length} jobs run`
+  return (
+    <Popover position="bottom-end" width="20rem">
+      <Popover.Target>
+        <Tooltip label={label}>
+          <Indicator label={jobs.length} size={14} offset={6}>
+            <ActionIcon aria-label={label}>
+              <IconProgress data-large />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <Job key={job.id} {...job} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const Job = ({ label, progress, to }: RunningJob) => (
+  <li>
+    <div className={styles.line}>
+      {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+      {progress !== undefined && <span data-numbers>{percent(progress)} %</span>}
+    </div>
+    <Progress value={percent(progress ?? 1)} animated={progress === undefined} size="xs" aria-label={label} />
+  </li>
+)

@@ -1,0 +1,56 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from './Link.tsx'
+import styles from './Page.module.css'
+import { useBreadcrumbSlot } from './shell-slots.ts'
+
+export type Breadcrumb = { label: string; to: string }
+
+type Props = {
+  title: string
+  /** Beside the title: a code, a status. */
+  beside?: ReactNode
+  actions?: ReactNode
+  /** The way here, without the page itself. */
+  breadcrumbs?: readonly Breadcrumb[]
+  /** `reading` (at most 720 px) for forms and text, `full` for lists. */
+  width?: 'full' | 'reading'
+  /** The page is exactly as high as the window, and its parts scroll: for lists beside details. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** A page: its breadcrumbs in the header of the shell, its title and actions, and what is under them. */
+export function Page({ title, beside, actions, breadcrumbs = [], width = 'full', fill = false, children }: Props) {
+  const slot = useBreadcrumbSlot()
+  return (
+    <div className={styles.page} data-width={width} data-fill={fill || undefined}>
+      {slot && createPortal(<Breadcrumbs way={breadcrumbs} here={title} />, slot)}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {beside && <div className={styles.beside}>{beside}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}
+
+const Breadcrumbs = ({ way, here }: { way: readonly Breadcrumb[]; here: string }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.way}>
+      {way.map(({ label, to }) => (
+        <li key={to} className={styles.step}>
+          <Link to={to} inherit c="dimmed">
+            {label}
+          </Link>
+          <IconChevronRight aria-hidden />
+        </li>
+      ))}
+      <li className={styles.here} aria-current="page">
+        {here}
+      </li>
+    </ol>
+  </nav>
+)

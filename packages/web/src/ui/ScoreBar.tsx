@@ -1,0 +1,54 @@
+import styles from './ScoreBar.module.css'
+import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
+
+export type ScorePart = { id: string; label: string; points: number; kind: SkillKind }
+
+type Props = {
+  /** In the order they are drawn; parts of 0 points are listed for readers but take no room. */
+  parts: readonly ScorePart[]
+  /** The points that fill the bar. */
+  outOf?: number
+  /** Lists the parts in words under the bar. */
+  withLegend?: boolean
+}
+
+const points = (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })
+
+/** What a score is made of: one piece per contribution, which add up to it. */
+export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
+  const total = parts.reduce((sum, part) => sum + part.points, 0)
+  const words = parts.map(({ label, points: worth, kind }) => `${label} ${points(worth)} (${SKILL_KINDS[kind].word})`)
+  return (
+    <div className={styles.score}>
+      <div className={styles.bar} role="img" aria-label={`${points(total)} of ${outOf}: ${words.join(', ')}`}>
+        {parts
+          .filter(({ points: worth }) => worth > 0)
+          .map(({ id, label, points: worth, kind }) => (
+            <span
+              key={id}
+              className={styles.part}
+              data-tone={SKILL_KINDS[kind].tone}
+              style={{ width: `${(worth / outOf) * 100}%` }}
+              title={`${label}: ${points(worth)}, ${SKILL_KINDS[kind].word}`}
+            />
+          ))}
+      </div>
+      {withLegend && (
+        <ul className={styles.legend}>
+          {parts.map(({ id, label, points: worth, kind }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.sign} data-tone={SKILL_KINDS[kind].tone} aria-hidden>
+                {SKILL_KINDS[kind].sign}
+              </span>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.word}>{SKILL_KINDS[kind].word}</span>
+              <span data-numbers className={styles.points}>
+                {points(worth)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

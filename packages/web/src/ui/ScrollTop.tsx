@@ -1,0 +1,35 @@
+import { ActionIcon, Affix, Tooltip } from '@mantine/core'
+import { useReducedMotion, useWindowScroll } from '@mantine/hooks'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+
+const SHOWN_AFTER_PX = 100
+const BACK_MS = 600
+
+const ease = (part: number) => 1 - (1 - part) ** 3
+
+function scrollBack(durationMs: number): void {
+  const from = scrollY
+  const start = performance.now()
+  const step = (now: number) => {
+    const part = durationMs === 0 ? 1 : Math.min((now - start) / durationMs, 1)
+    scrollTo({ top: from * (1 - ease(part)), behavior: 'instant' })
+    if (part < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+/** Appears once the page is scrolled by 100 px, and brings it back to the top in 600 ms. */
+export function ScrollTop() {
+  const [{ y }] = useWindowScroll()
+  const isStill = useReducedMotion()
+  if (y <= SHOWN_AFTER_PX) return null
+  return (
+    <Affix position={{ bottom: 'var(--mantine-spacing-lg)', right: 'var(--mantine-spacing-lg)' }}>
+      <Tooltip label="To the top" position="left">
+        <ActionIcon variant="default" aria-label="Scroll to top" onClick={() => scrollBack(isStill ? 0 : BACK_MS)}>
+          <IconArrowUp data-large />
+        </ActionIcon>
+      </Tooltip>
+    </Affix>
+  )
+}

@@ -1,0 +1,56 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const DELAY_MS = 250
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightSection' | 'label'> & {
+  /** What is searched, for assistive technology and as placeholder: "Search positions". */
+  label: string
+  value: string
+  /** 250 ms after the last change, at once on Enter or clearing. */
+  onSearch: (text: string) => void
+}
+
+/** A search that answers while the person types. */
+export function SearchField({ label, value, onSearch, ...input }: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const say = useEffectEvent((next: string) => {
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(next)
+  })
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => say(text.trim()), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const sayAtOnce = (next: string) => {
+    setText(next)
+    if (next.trim() === sent.current) return
+    sent.current = next.trim()
+    onSearch(next.trim())
+  }
+  return (
+    <TextInput
+      {...input}
+      type="search"
+      aria-label={label}
+      placeholder={input.placeholder ?? label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') sayAtOnce(text)
+        if (event.key === 'Escape' && text) sayAtOnce('')
+        input.onKeyDown?.(event)
+      }}
+      leftSection={<IconSearch aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => sayAtOnce('')} />}
+    />
+  )
+}

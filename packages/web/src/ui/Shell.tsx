@@ -1,0 +1,105 @@
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { JobsIndicator } from './JobsIndicator.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { useKeys } from './keys.ts'
+import { Palette } from './Palette.tsx'
+import { palette } from './palette.ts'
+import { ScrollTop } from './ScrollTop.tsx'
+import styles from './Shell.module.css'
+import { type NavSection, Sidebar } from './Sidebar.tsx'
+import { BreadcrumbSlot } from './shell-slots.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+type Props = {
+  brand: { name: string; logo: string }
+  /** Entries the person may use; the caller leaves out the others. */
+  nav: readonly NavSection[]
+  /** The person's menu. */
+  person: ReactNode
+  /** More controls for the header, before help. */
+  headerEnd?: ReactNode
+  chrome: { sidebar: boolean; header: boolean }
+  children: ReactNode
+}
+
+/** Everything around a page. Without a sidebar and header it is only the page, the palette staying shut. */
+export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props) {
+  const [isDrawerOpen, drawer] = useDisclosure()
+  const [isHelpOpen, help] = useDisclosure()
+  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'ui.sidebar-collapsed', defaultValue: false })
+  const [breadcrumbs, setBreadcrumbs] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
+  useKeys('Everywhere', [
+    { key: 'Ctrl-k', label: 'Search and commands', run: palette.open, enabled: chrome.header },
+    { key: '?', label: 'All keys', run: help.open, enabled: chrome.header },
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
+  useEffect(drawer.close, [pathname])
+
+  if (!chrome.header && !chrome.sidebar) return <main id="main">{children}</main>
+
+  return (
+    <BreadcrumbSlot value={breadcrumbs}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <div className={styles.shell} data-sidebar={chrome.sidebar ? (isCollapsed ? 'collapsed' : 'open') : 'none'}>
+        {chrome.sidebar && (
+          <div className={styles.sidebar}>
+            <Sidebar brand={brand} nav={nav} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+          </div>
+        )}
+        <div className={styles.body}>
+          {chrome.header && (
+            <header className={styles.header}>
+              {chrome.sidebar && (
+                <ActionIcon className={styles.menu} onClick={drawer.open} aria-label="Open navigation">
+                  <IconMenu2 data-large />
+                </ActionIcon>
+              )}
+              <div ref={setBreadcrumbs} className={styles.breadcrumbs} />
+              <button type="button" className={styles.search} onClick={palette.open} aria-keyshortcuts="Control+K">
+                <IconSearch />
+                <span className={styles.searchText}>Search or jump to</span>
+                <kbd className={styles.searchKey}>Ctrl K</kbd>
+              </button>
+              <div className={styles.tools}>
+                <JobsIndicator />
+                {headerEnd}
+                <Tooltip label="All keys (?)">
+                  <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
+                    <IconHelp data-large />
+                  </ActionIcon>
+                </Tooltip>
+                <ThemeToggle />
+                {person}
+              </div>
+            </header>
+          )}
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size="xs"
+        padding={0}
+        title={brand.name}
+        classNames={{ header: styles.drawerHeader ?? '' }}
+      >
+        <Sidebar brand={brand} nav={nav} isCollapsed={false} inDrawer />
+      </Drawer>
+      <KeyHelp opened={isHelpOpen} onClose={help.close} />
+      <Palette />
+      <ScrollTop />
+    </BreadcrumbSlot>
+  )
+}

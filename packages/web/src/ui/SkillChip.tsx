@@ -1,0 +1,26 @@
+import { Tooltip } from '@mantine/core'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import styles from './SkillChip.module.css'
+import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
+
+type Props = {
+  skill: string
+  kind: SkillKind
+  isMandatory?: boolean
+  /** Where it comes from: "from Spark", "called PostgreSQL". */
+  why?: string | undefined
+}
+
+/** A skill with how it matches, in colour, sign and word. */
+export function SkillChip({ skill, kind, isMandatory = false, why }: Props) {
+  const { sign, word, tone } = SKILL_KINDS[kind]
+  const chip = (
+    <span className={styles.chip} data-tone={tone}>
+      <span aria-hidden>{sign}</span>
+      <span className={styles.skill}>{skill}</span>
+      <span className="visually-hidden">{`, ${word}${isMandatory ? ', mandatory' : ''}`}</span>
+      {isMandatory && <IconStarFilled aria-hidden className={styles.star ?? ''} />}
+    </span>
+  )
+  return why ? <Tooltip label={`${word[0]?.toUpperCase()}${word.slice(1)}, ${why}`}>{chip}</Tooltip> : chip
+}

@@ -1,0 +1,71 @@
+import { CloseButton } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import styles from './SplitPane.module.css'
+import { BREAKPOINTS, SIZES } from './theme.ts'
+
+const LIST_MIN = 360
+const STEP = 24
+
+type Props = {
+  list: ReactNode
+  /** Beside the list; under 1200 px over it. Nothing is open without it. */
+  detail: ReactNode | undefined
+  detailLabel: string
+  onClose: () => void
+  /** Remembers the width under this name. */
+  name: string
+}
+
+/** A list with the opened row's details beside it, the line between them movable by mouse and arrow keys. */
+export function SplitPane({ list, detail, detailLabel, onClose, name }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const isCovering = useMediaQuery(`(max-width: ${BREAKPOINTS.cover - 0.1}px)`)
+  const [width, setWidth] = useLocalStorage({ key: `ui.split.${name}`, defaultValue: 560 })
+  const isOpen = detail !== undefined && detail !== null && detail !== false
+  const widest = () => Math.max(SIZES.detailMin, (root.current?.clientWidth ?? 1200) - LIST_MIN)
+  const resize = (wanted: number) => setWidth(Math.round(Math.max(SIZES.detailMin, Math.min(wanted, widest()))))
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const right = root.current?.getBoundingClientRect().right ?? 0
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(right - event.clientX)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') resize(width + STEP)
+    if (event.key === 'ArrowRight') resize(width - STEP)
+  }
+  return (
+    <div ref={root} className={styles.split} data-open={isOpen || undefined}>
+      <div className={styles.list} {...(isOpen && isCovering && { inert: true })}>
+        {list}
+      </div>
+      {isOpen && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
+          <div
+            role="separator"
+            aria-orientation="vertical"
+            aria-label={`Width of ${detailLabel}`}
+            aria-valuenow={width}
+            aria-valuemin={SIZES.detailMin}
+            aria-valuemax={widest()}
+            tabIndex={0}
+            className={styles.divider}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onKeyDown={onKeyDown}
+          />
+          <section
+            className={styles.detail}
+            aria-label={detailLabel}
+            style={isCovering ? undefined : { width: `min(${width}px, calc(100% - ${LIST_MIN}px))` }}
+            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+          >
+            <CloseButton className={styles.close} onClick={onClose} aria-label={`Close ${detailLabel}`} />
+            {detail}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useRef } from 'react'
+import styles from './StatusTabs.module.css'
+
+export type StatusTab = { id: string; label: string; count?: number | undefined }
+
+type Props = {
+  label: string
+  tabs: readonly StatusTab[]
+  active: string
+  onChange: (id: string) => void
+  /** A second row under another: smaller, without a line. */
+  isSecondary?: boolean
+  /** The id of the element that the tabs fill, where it is one. */
+  controls?: string
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Groups with their counts, as tabs. */
+export function StatusTabs({ label, tabs, active, onChange, isSecondary = false, controls }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const index = tabs.findIndex(({ id }) => id === active)
+    const next = (index + step + tabs.length) % tabs.length
+    const tab = tabs[next]
+    if (!tab) return
+    onChange(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={styles.tabs}
+      data-secondary={isSecondary || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ id, label: name, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === active}
+          {...(controls && { 'aria-controls': controls })}
+          tabIndex={id === active ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(id)}
+        >
+          {name}
+          {count !== undefined && (
+            <span data-numbers className={styles.count}>
+              {count.toLocaleString()}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

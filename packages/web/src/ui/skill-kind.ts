@@ -1,0 +1,14 @@
+/** How a skill or a word of a résumé relates to what a position asks for. */
+export type SkillKind = 'matched' | 'missing' | 'inferred' | 'adjacent' | 'synonym'
+
+/** The sign and word that stand beside the colour, so that it never carries the meaning alone. */
+export const SKILL_KINDS: Record<
+  SkillKind,
+  { sign: string; word: string; tone: 'matched' | 'missing' | 'inferred' | 'synonym' }
+> = {
+  matched: { sign: '✓', word: 'matched', tone: 'matched' },
+  missing: { sign: '✕', word: 'missing', tone: 'missing' },
+  inferred: { sign: '~', word: 'inferred', tone: 'inferred' },
+  adjacent: { sign: '~', word: 'adjacent', tone: 'inferred' },
+  synonym: { sign: '≈', word: 'synonym', tone: 'synonym' },
+}

@@ -1,0 +1,284 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Popover,
+  SegmentedControl,
+  Select,
+  Table,
+  Tabs,
+  Tooltip,
+} from '@mantine/core'
+
+/** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
+
+export const SLATE = {
+  50: '#f8fafc',
+  100: '#f1f5f9',
+  200: '#e2e8f0',
+  300: '#cbd5e1',
+  400: '#94a3b8',
+  500: '#64748b',
+  600: '#475569',
+  700: '#334155',
+  800: '#1e293b',
+  900: '#0f172a',
+  950: '#020617',
+} as const
+
+const gray: MantineColorsTuple = [
+  SLATE[50],
+  SLATE[100],
+  SLATE[200],
+  SLATE[300],
+  SLATE[400],
+  SLATE[500],
+  SLATE[600],
+  SLATE[700],
+  SLATE[800],
+  SLATE[900],
+]
+
+// Mantine reads `dark` by position: 0 text, 2 dimmed, 3 placeholder, 4 border, 5 hover, 6 surface, 7 page.
+const dark: MantineColorsTuple = [
+  SLATE[100],
+  SLATE[300],
+  SLATE[400],
+  SLATE[400],
+  SLATE[700],
+  SLATE[800],
+  SLATE[900],
+  SLATE[950],
+  SLATE[950],
+  '#010410',
+]
+
+const violet: MantineColorsTuple = [
+  '#f5f3ff',
+  '#ede9fe',
+  '#ddd6fe',
+  '#c4b5fd',
+  '#a78bfa',
+  '#8b5cf6',
+  '#7c3aed',
+  '#6d28d9',
+  '#5b21b6',
+  '#4c1d95',
+]
+
+/** Documents from elsewhere (PDF pages, HTML résumés) are shown as on paper, in both schemes. */
+export const PAPER = {
+  ground: '#ffffff',
+  ink: SLATE[900],
+  font: '14px/1.43 system-ui, sans-serif',
+  margin: '16px',
+} as const
+
+/** What a colour means, per scheme: the solid tone (text, icon, bar) as read on a surface. */
+export const LIGHT = {
+  page: SLATE[50],
+  surface: '#ffffff',
+  raised: SLATE[100],
+  line: SLATE[200],
+  lineStrong: '#7d8ba1',
+  text: SLATE[900],
+  textSoft: SLATE[600],
+  accent: '#6d28d9',
+  accentFill: '#6d28d9',
+  matched: '#166534',
+  missing: '#b42318',
+  inferred: '#1d4fd0',
+  synonym: '#8a4b08',
+} as const
+
+export const DARK: Record<keyof typeof LIGHT, string> = {
+  page: SLATE[950],
+  surface: SLATE[900],
+  raised: SLATE[800],
+  line: SLATE[800],
+  lineStrong: '#6b7a92',
+  text: SLATE[100],
+  textSoft: SLATE[400],
+  accent: '#b7a2fb',
+  accentFill: '#7c3aed',
+  matched: '#4ade80',
+  missing: '#fb8a85',
+  inferred: '#85b4ff',
+  synonym: '#f5bd4f',
+}
+
+const tint = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
+
+const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
+  '--page': palette.page,
+  '--surface': palette.surface,
+  '--raised': palette.raised,
+  '--line': palette.line,
+  '--line-strong': palette.lineStrong,
+  '--text': palette.text,
+  '--text-soft': palette.textSoft,
+  '--accent': palette.accent,
+  '--accent-fill': palette.accentFill,
+  '--accent-soft': tint(palette.accent, 10),
+  '--selected': tint(palette.accent, 8),
+  '--matched': palette.matched,
+  '--matched-soft': tint(palette.matched, 10),
+  '--matched-mark': tint(palette.matched, 20),
+  '--missing': palette.missing,
+  '--missing-soft': tint(palette.missing, 10),
+  '--missing-mark': tint(palette.missing, 20),
+  '--inferred': palette.inferred,
+  '--inferred-soft': tint(palette.inferred, 10),
+  '--inferred-mark': tint(palette.inferred, 20),
+  '--synonym': palette.synonym,
+  '--synonym-soft': tint(palette.synonym, 10),
+  '--synonym-mark': tint(palette.synonym, 20),
+  '--mantine-color-body': palette.page,
+  '--mantine-color-text': palette.text,
+  '--mantine-color-dimmed': palette.textSoft,
+  '--mantine-color-placeholder': palette.textSoft,
+  '--mantine-color-anchor': palette.accent,
+  '--mantine-color-error': palette.missing,
+  '--mantine-color-default': palette.surface,
+  '--mantine-color-default-hover': palette.raised,
+  '--mantine-color-default-border': palette.line,
+  '--mantine-color-default-color': palette.text,
+  '--mantine-color-violet-filled': palette.accentFill,
+  '--mantine-color-violet-light': tint(palette.accent, 10),
+  '--mantine-color-violet-light-hover': tint(palette.accent, 16),
+  '--mantine-color-violet-light-color': palette.accent,
+  '--mantine-color-violet-outline': palette.accent,
+  '--mantine-color-violet-text': palette.accent,
+})
+
+/** Sizes in px, on a 4 px grid. */
+export const SIZES = {
+  sidebar: 224,
+  sidebarCollapsed: 56,
+  header: 48,
+  rowComfortable: 44,
+  rowCompact: 36,
+  reading: 720,
+  filters: 264,
+  detailMin: 420,
+  form: 400,
+  icon: 16,
+  iconLarge: 18,
+  ring: 36,
+} as const
+
+export const MOTION_MS = 120
+
+const em = (pixels: number) => `${pixels / 16}em`
+const px = (pixels: number) => `${pixels / 16}rem`
+
+/** Widths at which the layout changes; `@media` cannot read variables, so CSS modules repeat these figures in em. */
+export const BREAKPOINTS = { drawer: 768, cover: 1200 } as const
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--sidebar': px(SIZES.sidebar),
+    '--sidebar-collapsed': px(SIZES.sidebarCollapsed),
+    '--header': px(SIZES.header),
+    '--row-comfortable': px(SIZES.rowComfortable),
+    '--row-compact': px(SIZES.rowCompact),
+    '--reading': px(SIZES.reading),
+    '--filters': px(SIZES.filters),
+    '--detail-min': px(SIZES.detailMin),
+    '--form': px(SIZES.form),
+    '--icon': px(SIZES.icon),
+    '--icon-large': px(SIZES.iconLarge),
+    '--ring': px(SIZES.ring),
+    '--control': px(32),
+    '--control-small': px(24),
+    '--paper': PAPER.ground,
+    '--hairline': '1px',
+    '--focus': '2px',
+    '--motion': `${MOTION_MS}ms`,
+    '--font-list': px(13),
+    '--line-list': px(18),
+    '--font-small': px(12),
+    '--line-small': px(16),
+    '--weight-strong': '600',
+    '--weight-medium': '500',
+    '--shadow-float': '0 4px 16px rgb(2 6 23 / 0.16), 0 1px 3px rgb(2 6 23 / 0.12)',
+  },
+  light: colourVariables(LIGHT),
+  dark: colourVariables(DARK),
+})
+
+const shadow = 'var(--shadow-float)'
+const transitionProps = { duration: MOTION_MS } as const
+
+export const theme = createTheme({
+  colors: { gray, dark, violet },
+  primaryColor: 'violet',
+  primaryShade: { light: 7, dark: 6 },
+  white: '#ffffff',
+  black: SLATE[900],
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", Menlo, monospace',
+  fontSizes: { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20) },
+  lineHeights: { xs: '1.3333', sm: '1.3846', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: px(4), sm: px(8), md: px(12), lg: px(16), xl: px(24) },
+  radius: { xs: px(3), sm: px(4), md: px(6), lg: px(8), xl: px(12) },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: shadow, lg: shadow, xl: shadow },
+  breakpoints: { xs: em(480), sm: em(BREAKPOINTS.drawer), md: em(1024), lg: em(BREAKPOINTS.cover), xl: em(1600) },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: px(20), lineHeight: '1.4' },
+      h2: { fontSize: px(16), lineHeight: '1.5' },
+      h3: { fontSize: px(14), lineHeight: '1.4286' },
+      h4: { fontSize: px(14), lineHeight: '1.4286' },
+    },
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: px(32) } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } }),
+    Button: Button.extend({
+      vars: (_theme, { size }) => ({
+        root: size ? {} : { '--button-height': px(32), '--button-fz': px(14), '--button-padding-x': px(12) },
+      }),
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
+    Input: Input.extend({
+      vars: (_theme, { size }) => ({
+        wrapper: {
+          ...(!size || size === 'sm' ? { '--input-height': px(32), '--input-fz': px(14) } : {}),
+          '--input-bd': 'var(--line-strong)',
+          '--input-bg': 'var(--surface)',
+        },
+      }),
+    }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps, shadow: 'md' } } }),
+    Menu: Menu.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
+    Popover: Popover.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps, centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps, closeButtonProps: { 'aria-label': 'Close' } } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: MOTION_MS } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { transitionProps, openDelay: 300, events: { hover: true, focus: true, touch: true } },
+    }),
+  },
+})

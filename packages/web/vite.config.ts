@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
+
+/** What the development server answers itself: its own modules, and every page (an address opened in the browser). */
+const VITE_PATHS = /^\/(@|src\/|node_modules\/|packages\/|logo\.svg$|index\.html$|__)/
+
+function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  const path = url.split('?', 1)[0] ?? '/'
+  if (VITE_PATHS.test(path)) return true
+  return (headers.accept ?? '').includes('text/html') && !headers['access-token']
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700 },
+  server: {
+    port: 3000,
+    strictPort: true,
+    proxy: {
+      '/': {
+        target: SERVER,
+        changeOrigin: false,
+        ws: false,
+        bypass: (request) => (belongsToVite(request) ? request.url : undefined),
+      },
+    },
+  },
+})
