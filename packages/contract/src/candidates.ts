@@ -131,6 +131,17 @@ export const candidates = defineCalls({
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
   },
+  previewPage: {
+    method: 'GET',
+    path: '/preview/resume/:resumeId',
+    summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
+    // The signature in the address is the credential, so that no token is.
+    access: 'public',
+    transfer: 'download',
+    params: z.object({ resumeId: Id }),
+    query: z.object({ company: Id, expires: z.string().max(20), signature: z.string().max(100) }),
+    response: z.string(),
+  },
   resumeText: {
     method: 'POST',
     path: '/rest/get/resume_text',

@@ -2,6 +2,7 @@ import { candidates } from './candidates.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import { health } from './health.ts'
+import { mail } from './mail.ts'
 import { pipeline } from './pipeline.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
@@ -22,5 +23,6 @@ export const calls = {
   candidates,
   dashboard,
   reference,
+  mail,
   health,
 }

@@ -79,6 +79,9 @@ export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
 const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
 
+/** Counts characters as the database does: an emoji is one, not the two that `length` makes of it. */
+const hasLetters = (min: number) => (text: string) => [...text].length >= min
+
 export const projects = defineCalls({
   create: {
     method: 'POST',
@@ -90,8 +93,8 @@ export const projects = defineCalls({
         projectName: z
           .string({ error: MESSAGES.required })
           .trim()
-          .min(PROJECT_NAME.min, MESSAGES.projectNameShort)
-          .max(PROJECT_NAME.max),
+          .max(PROJECT_NAME.max)
+          .refine(hasLetters(PROJECT_NAME.min), MESSAGES.projectNameShort),
         domainGroup: z.string().trim().min(1).max(200),
         domainSubgroup: OptionalText(200),
         startDate: DateText,
@@ -99,8 +102,8 @@ export const projects = defineCalls({
         description: z
           .string({ error: MESSAGES.required })
           .trim()
-          .min(PROJECT_DESCRIPTION.min, MESSAGES.projectDescription)
-          .max(PROJECT_DESCRIPTION.max),
+          .max(PROJECT_DESCRIPTION.max)
+          .refine(hasLetters(PROJECT_DESCRIPTION.min), MESSAGES.projectDescription),
         inviteUsers: z.array(Email).max(100).nullish(),
         internal: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
         companyPermalink: OptionalText(300),

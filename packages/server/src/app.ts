@@ -9,9 +9,17 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
+import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { outboxFeature } from './features/outbox/outbox.handlers.ts'
+import { registerResumeExport } from './features/pool/export-resumes.ts'
+import { poolFeature } from './features/pool/pool.handlers.ts'
+import { readResumeJob } from './features/pool/read-resume.ts'
+import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
+import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { loadPlaces } from './features/reference/load-places.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
@@ -23,19 +31,26 @@ import { type Feature, registerCalls } from './http/register-calls.ts'
 import { registerStorage } from './http/uploads.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
+import { sendMail } from './mail/send-mail.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
+  candidatesFeature,
+  pipelineFeature,
+  outboxFeature,
   positionsFeature,
   sessionFeature,
   healthFeature,
   referenceFeature,
   companyFeature,
   skillsFeature,
+  poolFeature,
+  projectsFeature,
+  dashboardFeature,
 ]
 
 /** Every job that the worker knows. */
-export const jobs: readonly Job[] = [loadPlaces]
+export const jobs: readonly Job[] = [readResumeJob, sendMail, loadPlaces]
 
 const JSON_BYTES_MAX = 2 * 1024 * 1024
 
@@ -77,6 +92,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     for (const feature of features) registerCalls(scope, deps, feature)
     registerStorage(scope, deps)
     registerDownloads(scope, deps)
+    registerResumeExport(scope, deps)
   })
   await registerWebApp(app, webFolder)
   return app

@@ -10,6 +10,7 @@ const Schema = z.object({
   DATABASE_URL: z.string().optional().describe('PostgreSQL 15 or later; without it an embedded one is started'),
   STORAGE_URL: z.string().optional().describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
   SMTP_URL: z.string().optional().describe('smtp://…; without it mail is kept in a development outbox'),
+  MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
   PUBLIC_URL: z.url().optional().describe('The address people use, for links in mails'),
   ROLECALL_SECRET: z
     .string()

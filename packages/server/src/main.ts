@@ -12,6 +12,7 @@ import type { Deps, Health } from './http/deps.ts'
 import { openEventHub } from './http/event-stream.ts'
 import { createResumeReader } from './ingest/resume-reader.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openMailTransport } from './mail/open-transport.ts'
 
 /** A résumé is read in well under a second; what takes longer than this, or more memory, is refused. */
 const READER_LIMITS = { timeoutMs: 20_000, maxOldSpaceMb: 512 }
@@ -29,6 +30,7 @@ async function start(): Promise<() => Promise<void>> {
     files: await openFileStore(env),
     reader: createResumeReader({ threads: env.READER_THREADS, ...READER_LIMITS }),
     hub: await openEventHub(url, log),
+    mail: openMailTransport(env),
     health,
     env,
     log,
@@ -37,9 +39,9 @@ async function start(): Promise<() => Promise<void>> {
   const app = await buildApp(deps, { webFolder: join(fileURLToPath(import.meta.url), '../../../web/dist') })
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   await migrate(url)
-  const worker = await startWorker(url, jobs, deps)
   const wantsDemo = embedded !== undefined && !process.argv.includes('--no-demo')
-  const signIns = wantsDemo ? await seedDemo(deps) : []
+  const signIns = wantsDemo ? await seedDemo(deps, url) : []
+  const worker = await startWorker(url, jobs, deps)
   health.state = 'ready'
   say(`Rolecall is ready at ${address}`)
   for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
@@ -50,6 +52,7 @@ async function start(): Promise<() => Promise<void>> {
     await app.close()
     await worker.stop()
     await deps.reader.close()
+    deps.mail.close()
     await deps.db.destroy()
     await embedded?.stop()
   }

@@ -12,6 +12,7 @@ import type { Deps } from '../src/http/deps.ts'
 import { openEventHub } from '../src/http/event-stream.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
+import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTestDatabase } from './cluster.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
@@ -40,6 +41,7 @@ export async function testApp() {
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
     hub: await openEventHub(url, log),
+    mail: openMailTransport({}),
     health: { state: 'ready' },
     env,
     log,

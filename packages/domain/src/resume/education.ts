@@ -131,6 +131,11 @@ const extendDegree = (line: Line, segment: Segment, segments: readonly Segment[]
     : joined(line, segment, next)
 }
 
+const GRADE_BEHIND = /\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\d+)?\s?%)[^)]*\)$/i
+
+const withoutGrade = (piece: Piece): Piece =>
+  cut(piece, 0, GRADE_BEHIND.exec(piece.text)?.index ?? piece.text.length) ?? piece
+
 const field = (piece: Piece, confidence: number): Field<string> => ({
   value: tidy(piece.text),
   span: piece.span,
@@ -219,8 +224,8 @@ const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined
 const toEntry = ({ degree, school, schoolIsGuess, date, rows }: Draft): EducationEntry => {
   const first = rows[0]?.line.span ?? { start: 0, end: 0 }
   return {
-    ...(degree && { degree: field(degree, 0.9) }),
-    ...(school && { school: field(school, schoolIsGuess ? 0.5 : 0.9) }),
+    ...(degree && { degree: field(withoutGrade(degree), 0.9) }),
+    ...(school && { school: field(withoutGrade(school), schoolIsGuess ? 0.5 : 0.9) }),
     ...(date?.start && { start: date.start }),
     ...(date?.end && { end: date.end }),
     span: spanOver(first, rows.at(-1)?.line.span ?? first),

@@ -23,7 +23,8 @@ const lastWord = (text: string): string => {
   return (words.at(-1) ?? '').replace(/[.,]+$/, '')
 }
 
-const WORKED_AS = /^(?:currently |presently )?(?:work(?:ed|ing)|employed|serv(?:ed|ing)) as (?:an? |the )?(?=\p{Lu})/iu
+export const WORKED_AS =
+  /^(?:currently |presently )?(?:work(?:ed|ing)|employed|serv(?:ed|ing)) as (?:an? |the )?(?=\p{Lu})/iu
 
 const nouns = (text: string): string[] =>
   plain(text)
@@ -53,6 +54,7 @@ const companyScore = (text: string, end: string): number => {
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
   else if (SCHOOL_WORDS.test(text)) score += 1
   if (/^the /i.test(text)) score += 1
+  if (/^(?:city|county|department|ministry|office|university|bank|government|state) of /i.test(text)) score += 3
   return score
 }
 

@@ -1,4 +1,4 @@
-import { titleScore } from './entry-header.ts'
+import { titleScore, WORKED_AS } from './entry-header.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { ACTION_VERBS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
@@ -37,6 +37,8 @@ export const findHeaderDate = (line: Line): DateMention | undefined => {
   const date = range ?? (dates.length === 1 ? dates[0] : undefined)
   if (!date) return undefined
   const [before, after] = [line.text.slice(0, date.from), line.text.slice(date.to)]
+  if (!line.bullet && wordsOf(before).length > 2 && !WORKED_AS.test(before) && isBody({ ...line, text: before.trim() }))
+    return undefined
   const atEdge = before.trim() === '' || wordsOf(after).length === 0 || /[([]\s*$/.test(before)
   if (!range) {
     if (line.bullet || line.text.length > 80 || !atEdge) return undefined

@@ -95,6 +95,21 @@ const chooseHeader = (context: Context, { index, date }: Anchor, floor: number, 
     ])
   }
   if (ownSegments.length === 0) return fromNeighbours(readWith, above, below, lines, banner)
+  return fromOwnLine({ lines, index, own, above, below, banner, readWith })
+}
+
+type Around = {
+  lines: readonly Line[]
+  index: number
+  own: Piece | undefined
+  above: readonly number[]
+  below: readonly number[]
+  banner: Piece | undefined
+  readWith: (indexes: readonly number[]) => Read
+}
+
+/** The date line names a title, an employer or both; a neighbour may name the other. */
+const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Around): Choice => {
   const alone = readWith([])
   if (alone.title && alone.employer && alone.sure && !alone.employerIsGuess) return { read: alone, used: [index] }
   const tries = [above.slice(0, 1), below.slice(0, 1)].filter((one) => one.length > 0)
@@ -215,6 +230,7 @@ const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Position
   let banner: Piece | undefined
   for (const anchor of anchors) {
     const choice = chooseHeader(context, anchor, floor, banner)
+    if (!choice.read.title && !choice.read.employer) continue
     banner = choice.banner
     const leads = choice.read.employer && !choice.read.title && context.anchors.has(anchor.index + 1)
     if (leads) {
@@ -224,8 +240,7 @@ const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Position
       continue
     }
     floor = Math.max(anchor.index, ...choice.used) + 1
-    if (choice.read.title || choice.read.employer)
-      entries.push({ choice, date: anchor.date, from: Math.min(anchor.index, ...choice.used) })
+    entries.push({ choice, date: anchor.date, from: Math.min(anchor.index, ...choice.used) })
   }
   return entries.flatMap(({ choice, date, from }, i) => {
     const last = lines[Math.max(from, (entries[i + 1]?.from ?? lines.length) - 1)]

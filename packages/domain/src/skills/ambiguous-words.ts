@@ -4,8 +4,18 @@ import type { Entry } from './trie.ts'
 /** `asks-company`: written as the skill is, but an ordinary word; `asks-list`: not even written so, only a list can tell. */
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
-/** Words that follow (or come before) a spelling where it is not the skill. */
+/** Words, or two words, that follow a spelling where it is not the skill. */
 const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  access: ['to', 'control', 'management', 'right', 'point', 'the', 'our', 'all'],
+  c: ['level', 'suite', 'class', 'corp', 'section', 'license'],
+  chef: ['de', 'who', 'to', 'at', 'in', 'for'],
+  curriculum: ['vitae'],
+  dash: ['of', 'for'],
+  education: [
+    ...['assistance', 'allowance', 'reimbursement', 'background', 'level', 'requirement', 'qualification'],
+    ...['budget', 'benefit', ':', '\n', 'and experience', 'and training', 'and qualification'],
+  ],
+  excel: ['at', 'in', 'within', 'as', 'under', 'academically'],
   go: [
     'to',
     'live',
@@ -19,82 +29,26 @@ const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
     'far',
     'global',
     'getter',
-    'for',
-    'on',
-    'with',
-    'and',
-    'the',
+    'and see',
   ],
-  r: ['and', '.'],
-  c: ['level', 'suite', '+', '#', '.', 'class', 'corp', 'section'],
-  d: ['and', '.', '+'],
-  excel: ['at', 'in', 'within', 'as', 'under', 'academically'],
-  word: ['of'],
-  access: ['to', 'control', 'management', 'right', 'point', 'rights', 'the', 'our', 'all'],
-  spring: ['semester', 'term', 'break', 'season', 'of', 'and', 'summer', 'loaded', 'load'],
-  chef: ['de', 's', 'and', 'who', 'to', 'at', 'in', 'for'],
-  swift: ['response', 'and', 'action', 'resolution', 'to'],
-  react: ['to', 'quickly', 'accordingly', 'fast', 'well', 'appropriately', 'calmly'],
-  rust: ['prevention', 'removal', 'protection'],
-  dash: ['of', 'for'],
-  sap: ['flow'],
-  teams: ['of', 'to', 'and', 'with', 'in', 'that', 'who', 'across'],
-  outlook: ['for', 'on', 'of'],
-  rest: ['of', 'assured', 'and', 'day', 'period', 'break', 'home'],
-  safe: ['and', 'working', 'environment', 'work', 'space', 'use', 'place', 'workplace'],
-  soap: ['and', 'note'],
-  lean: ['on', 'into', 'in', 'body', 'towards'],
-  make: ['sure', 'a', 'the', 'an', 'decision', 'it'],
-  it: [
-    'is',
-    'has',
-    'was',
-    'will',
-    'would',
-    'can',
-    'should',
-    'may',
-    'must',
-    'also',
-    'take',
-    'to',
-    'in',
-    'as',
-    'and',
-    's',
-  ],
-  german: ['shepherd'],
-  french: ['fry', 'press', 'door', 'company', 'market'],
-  english: ['breakfast'],
-  research: ['and'],
-  sales: ['and'],
-  reporting: ['to', 'line', 'directly'],
-  curriculum: ['vitae'],
-  tax: ['free', 'exempt', 'refund'],
   insurance: ['cover', 'coverage', 'plan', 'benefit', 'scheme', 'policy', 'contribution'],
-  education: [
-    'assistance',
-    'allowance',
-    'reimbursement',
-    'background',
-    'level',
-    'and',
-    ':',
-    '\n',
-    'qualification',
-    'requirement',
-    'budget',
-    'benefit',
-  ],
+  outlook: ['for', 'on', 'of'],
+  r: ['and d', '.'],
+  react: ['to', 'quickly', 'accordingly', 'fast', 'well', 'appropriately', 'calmly'],
+  reporting: ['to', 'line', 'directly'],
+  rest: ['of', 'assured', 'day', 'period', 'break', 'home'],
+  rust: ['prevention', 'removal', 'protection'],
+  safe: ['and', 'working', 'environment', 'work', 'space', 'use', 'place', 'workplace'],
+  spring: ['semester', 'term', 'break', 'season', 'of', 'and summer'],
+  swift: ['response', 'action', 'resolution', 'to', 'and accurate', 'and efficient'],
+  tax: ['free', 'exempt', 'refund'],
+  teams: ['of', 'to', 'with', 'that', 'who', 'across'],
+  word: ['of'],
 }
 
+/** Words that come before a spelling where it is not the skill. */
 const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
-  insurance: ['medical', 'health', 'life', 'dental', 'vision', 'disability', 'accident', 'and'],
-  education: ['continuing', 'further', 'your'],
-  training: ['and'],
-  media: ['our', 'on'],
-  go: ['to', 'will', 'we', 'you', 'and', 'the', 'let', 'can', 'must', 'should', 'on', 'ready', 'they'],
-  r: ['and', '.'],
+  access: ['to', 'have', 'the', 'easy', 'full', 'open', 'free', 'remote', 'data'],
   c: [
     'vitamin',
     'hepatitis',
@@ -105,25 +59,20 @@ const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
     'schedule',
     'section',
     '.',
-    'o',
     'part',
     'type',
-    'zone',
-    'block',
-    'group',
-    'plan',
-    'appendix',
     'annex',
   ],
-  d: ['and', 'vitamin', '.', 'ph', 'series', 'grade', 'class'],
-  excel: ['to', 'will', 'you', 'and you', 'can', 'who', 'must'],
-  word: ['in', 'the', 'key', 'every', 'spread'],
-  access: ['to', 'have', 'the', 'with access', 'easy', 'full', 'open', 'free', 'remote', 'data'],
-  spring: ['this', 'next', 'last', 'early', 'late', 'the', 'since', 'by'],
-  rest: ['the', 'all'],
-  it: ['make', 'made', 'find', 'take', 'if', 'that', 'do', 'get', 'so'],
-  dash: [],
   chef: ['head', 'sous', 'executive', 'pastry', 'our', 'the', 'a', 'commis', 'junior', 'senior', 'private', 'de'],
+  education: ['continuing', 'further', 'your'],
+  excel: ['to', 'will', 'you', 'can', 'who', 'must'],
+  go: ['to', 'will', 'we', 'you', 'the', 'let', 'can', 'must', 'should', 'on', 'ready', 'they'],
+  insurance: ['medical', 'health', 'life', 'dental', 'vision', 'disability', 'accident', 'and'],
+  media: ['our', 'on'],
+  r: ['.'],
+  rest: ['the', 'all'],
+  spring: ['this', 'next', 'last', 'early', 'late', 'the', 'since', 'by'],
+  word: ['the', 'key', 'every', 'spread', 'your'],
 }
 
 const LEADING_CUES = new Set(
@@ -151,12 +100,13 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   const start = tokens[first]
   const end = tokens[last]
   if (start === undefined || end === undefined) return 'no'
+  if (entry.spoken && isAdjective(text, tokens[last + 1], end)) return 'no'
   if (isColleagues(text, entry, end)) return 'no'
   if (!endsThere(text, tokens, last) || !beginsThere(text, entry, start)) return 'no'
   if (entry.caution === undefined) return 'yes'
   const before = tokens[first - 1]
   const after = tokens[last + 1]
-  if (first === last && isExcluded(start.key, before, after)) return 'no'
+  if (first === last && isExcluded(start.key, before, after, tokens[last + 2])) return 'no'
   const surface = text.slice(start.start, end.end)
   const sameCase = isWrittenAs(surface, entry.spelling)
   if (entry.caution.exactCase && !sameCase) return 'asks-list'
@@ -167,6 +117,20 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
 
 const OCCUPATIONS =
   /(?:manager|administrator|designer|developer|owner|analyst|consultant|architect|teacher|driver|engineer|auditor|accountant|recruiter|nurse|trainer|lecturer|writer|scientist|physician|pharmacist|dentist|officer|operator|coach|lead|leader|secretary|assistant|worker|master|facilitator|instructor|doctor|carer|negotiator|cleaner|cook)$/i
+
+const AFTER_LANGUAGE = new Set(
+  'language skill speaking speaker fluency proficiency level native mother tongue is are and or at as in on to both preferred would will a an the required require desired must essential necessary mandatory not nor but with for if fluently verbal written spoken oral writing teacher teaching translation translator knowledge communication plus well can may should c1 c2 b1 b2 b'.split(
+    ' ',
+  ),
+)
+
+/** "A Danish company": a noun follows at once. */
+const isAdjective = (text: string, after: Token | undefined, end: Token) =>
+  after !== undefined &&
+  after.kind === 'word' &&
+  /^[ -]$/.test(text.slice(end.end, after.start)) &&
+  /^\p{Ll}/u.test(text.slice(after.start, after.end)) &&
+  !AFTER_LANGUAGE.has(after.key)
 
 /** "Project manager" speaks of what the reader does, "project managers" of the people they meet. */
 const isColleagues = (text: string, { spelling }: Entry, end: Token) =>
@@ -189,9 +153,21 @@ function beginsThere(text: string, entry: Entry, token: Token): boolean {
   return !/[\p{L}\p{N}&.'’-]/u.test(text[token.start - 1] ?? ' ') && !/[-'’&]/.test(text[token.end] ?? ' ')
 }
 
-const isExcluded = (key: string, before: Token | undefined, after: Token | undefined) =>
-  (before !== undefined && (NOT_AFTER[key]?.includes(before.key) ?? false)) ||
-  (after !== undefined && ((NOT_BEFORE[key]?.includes(after.key) ?? false) || /^(?:19|20)\d\d$/.test(after.key)))
+function isExcluded(
+  key: string,
+  before: Token | undefined,
+  after: Token | undefined,
+  second: Token | undefined,
+): boolean {
+  const followers = NOT_BEFORE[key] ?? []
+  if (before !== undefined && NOT_AFTER[key]?.includes(before.key)) return true
+  if (after === undefined) return false
+  return (
+    followers.includes(after.key) ||
+    followers.includes(`${after.key} ${second?.key}`) ||
+    /^(?:19|20)\d\d$/.test(after.key)
+  )
+}
 
 /** The same letters, or the plural of an abbreviation ("APIs"). */
 function isWrittenAs(surface: string, spelling: string): boolean {

@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts'
+import { type Span, textOf } from '../span.ts'
 import { everydaySkills } from './everyday-skills.ts'
 import { findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
@@ -6,7 +6,8 @@ import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
 import { isAsked, type Mention, mentionReader } from './mentions.ts'
 import { findSkillByName } from './search-skills.ts'
-import { skillKey } from './skill-name.ts'
+import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
+import { listAnnouncedTerms } from './skill-phrases.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
 /** `score` is an integer from 1 to 100, `spans` are places in the description, `why` is a short sentence for people. */
@@ -85,7 +86,7 @@ function listCandidates(title: string, description: string, selected: readonly s
     const fresh: Candidate = {
       id,
       name,
-      kind: findSkill(id)?.kind ?? 'tool',
+      kind: findSkill(id)?.kind ?? 'knowledge',
       mentions: [],
       inTitle: false,
       selected: false,
@@ -98,9 +99,26 @@ function listCandidates(title: string, description: string, selected: readonly s
     const mentions = skill.spans.map(read).filter(isAsked)
     if (mentions.length > 0) candidateFor(skill).mentions = mentions
   }
+  const taken = [...candidates.values()].flatMap(({ mentions }) => mentions)
+  for (const term of listUnknownTerms(description, taken)) {
+    const mention = read(term.span)
+    if (isAsked(mention)) candidateFor(term).mentions.push(mention)
+  }
   for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return withoutCompanyTalk([...candidates.values()])
+}
+
+/** Knowledge that the text announces but no taxonomy has, as skills of its own. */
+function listUnknownTerms(description: string, taken: readonly Mention[]): { id: string; name: string; span: Span }[] {
+  const known = new Set(
+    taken.flatMap(({ span }) => Array.from({ length: span.end - span.start }, (_, at) => span.start + at)),
+  )
+  return listAnnouncedTerms(description)
+    .filter(({ start, end }) => !Array.from({ length: end - start }, (_, at) => start + at).some((at) => known.has(at)))
+    .map((span) => ({ span, name: capitaliseSkillName(textOf(description, span)) }))
+    .filter(({ name }) => isSkillName(name))
+    .map(({ span, name }) => ({ id: skillIdOf(name), name, span }))
 }
 
 /** What only the company says of itself is no demand, once the advert has demands enough. */

@@ -50,6 +50,7 @@ function buildTaxonomyTrie(): Trie {
         spelling,
         canonical: index === 0,
         vouches: skill.kind !== 'soft' && skill.kind !== 'spoken-language',
+        spoken: skill.kind === 'spoken-language',
         caution: cautionOf(skill, spelling),
       }),
     ),
@@ -65,7 +66,15 @@ function buildExtraTrie(extra: readonly ExtraSkill[]): Trie {
   const trie = newTrie()
   for (const { id, name } of extra) {
     const caution = name.trim().length <= 2 ? { exactCase: true, needsContext: false } : undefined
-    addSpelling(trie, nameKeys(name), { id, name, spelling: name.trim(), canonical: true, vouches: false, caution })
+    addSpelling(trie, nameKeys(name), {
+      id,
+      name,
+      spelling: name.trim(),
+      canonical: true,
+      vouches: false,
+      spoken: false,
+      caution,
+    })
   }
   return trie
 }

@@ -3,7 +3,8 @@ import type { Span } from '../span.ts'
 /** What a writer announces as knowledge: "experience with …", "knowledge of …", "degree in …". */
 const ANNOUNCED =
   /\b(?:experience|experienced|expertise|expert|knowledge|proficien(?:t|cy)|understanding|background|degree|familiar(?:ity)?|skilled|competen(?:t|ce)|specializ(?:ed|ation)|specialis(?:ed|ation)|trained|certified|fluen(?:t|cy)|PhD|diploma|qualification) (?:with|in|of) /gi
-const LEADING = /^(?:(?:a|an|the|at least|one or more|any|some|other|modern|various|different|similar|related|relevant|advanced|basic|strong|deep|solid|good|both|either|e\.g\.|eg|such as|like|including|using|working with|the use of|use of|in|of|with) )+/i
+const LEADING =
+  /^(?:(?:a|an|the|at least|one or more|any|some|other|modern|various|different|similar|related|relevant|advanced|basic|strong|deep|solid|good|both|either|e\.g\.|eg|such as|like|including|using|working with|the use of|use of|in|of|with) )+/i
 const TERM = /^[A-Za-z][\w+#./&'’-]*(?: (?:[a-z][\w+#/&'’-]*|[A-Z][\w+#./&'’-]*|&)){0,3}$/
 /** A term with one of these is a clause, a pronoun or a demand, not a name. */
 const NOT_IN_TERM =
@@ -18,7 +19,7 @@ export function listAnnouncedTerms(text: string): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(ANNOUNCED)) {
     const from = match.index + match[0].length
-    const stretch = (text.slice(from, from + FAR).match(/^[^\n.;:()!?•]*/)?.[0] ?? '')
+    const stretch = text.slice(from, from + FAR).match(/^[^\n.;:()!?•]*/)?.[0] ?? ''
     let at = from
     for (const piece of stretch.split(/(,| and | or |\/)/)) {
       const start = at
@@ -26,9 +27,18 @@ export function listAnnouncedTerms(text: string): Span[] {
       if (/^(?:,| and | or |\/)$/.test(piece)) continue
       const lead = piece.length - piece.replace(/^\s+/, '').replace(LEADING, '').length
       const term = piece.slice(lead).trim()
-      if (!TERM.test(term) || NOT_IN_TERM.test(term) || start + piece.length >= from + FAR) break
+      if (!TERM.test(term) || !isTelling(term) || NOT_IN_TERM.test(term) || start + piece.length >= from + FAR) break
       spans.push({ start: start + lead, end: start + lead + term.length })
     }
   }
   return spans
 }
+
+/** Two words ("crystal growth") or a name of odd letters ("OpenConfig"); not "methodology", not "designing things". */
+const isTelling = (term: string) =>
+  (/\s/.test(term) || /[a-z][A-Z0-9]|[A-Z][a-z]+[A-Z]/.test(term)) &&
+  !EMPTY_START.test(term) &&
+  !/ (?:of|a|an|the)\b/.test(term)
+
+const EMPTY_START =
+  /^(?:\w+ing|\w+ed|\w+ly|equivalent|reputable|diverse|dynamic|latest|current|local|creative|logical|commercial|common|operational|public|business|contemporary|competitive|or|and|if|lieu|importance|application|use|employment|large|small|complex|multiple|global|international|different|real|proven|previous|prior|recent|discipline|customer|client)\b/i

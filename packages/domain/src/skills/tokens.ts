@@ -5,24 +5,21 @@
 export type Token = { key: string; start: number; end: number; kind: 'word' | 'symbol' | 'break' }
 
 const PIECES =
-  /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\s*\n\s*|[ \u00a0]{4,}|\t/giu
+  /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\n\s*|[ \u00a0]{4,}|\t/giu
 const HYPHENS = new Set(['-', '‐', '‑', '­', '_', '–'])
 const APOSTROPHES = new Set(["'", '’', '´', '`'])
-/** Lines shorter than this end where their writer ended them; longer ones may be wrapped prose. */
-const WRAPPED_LINE = 45
 
 /** Splits a text so that "CI / CD", "CI/CD", "node js", "Node.js", "C ++" and "C + +" come out alike. Never throws. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  let lineStart = 0
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0]
     const start = match.index
     const end = start + piece.length
     if (piece.includes('\n')) {
-      const wrapped = start - lineStart >= WRAPPED_LINE && countNewLines(piece) === 1 && /\p{Ll}/u.test(text[end] ?? '')
+      // A line that goes on with a small letter was wrapped, not ended.
+      const wrapped = countNewLines(piece) === 1 && /\p{Ll}/u.test(text[end] ?? '')
       if (!wrapped) tokens.push({ key: '\n', start, end, kind: 'break' })
-      lineStart = end
       continue
     }
     const token = readPiece(text, piece, start, end)

@@ -1,13 +1,17 @@
 import type { Caution } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
-/** What a spelling stands for. `hasCompany` skills (tools, languages, methods, knowledge) vouch for ambiguous words beside them. */
+/**
+ * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible;
+ * `spoken` ones are also adjectives ("a Danish company").
+ */
 export type Entry = {
   id: string
   name: string
   spelling: string
   canonical: boolean
   vouches: boolean
+  spoken: boolean
   caution: Caution | undefined
 }
 

@@ -169,6 +169,19 @@ export interface Migration {
   name: string;
 }
 
+export interface OutgoingMail {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  html: string;
+  id: Generated<string>;
+  recipient: string;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+}
+
 export interface Place {
   admin_code: Generated<string>;
   country_code: string;
@@ -431,6 +444,7 @@ export interface DB {
   event: Event;
   invitation: Invitation;
   migration: Migration;
+  outgoing_mail: OutgoingMail;
   place: Place;
   position: Position;
   position_member: PositionMember;

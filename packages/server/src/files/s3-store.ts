@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { dispositionOf } from './disposition.ts'
 import { DOWNLOAD_LINK_MINUTES, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
 /** Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from the environment as AWS's tools read them. */
@@ -56,14 +57,14 @@ export async function openS3Store(url: URL): Promise<FileStore> {
         fields: rest,
       }
     },
-    signDownload: (key, { fileName, contentType, inline }) =>
+    signDownload: (key, wish) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           Bucket: bucket,
           Key: key,
-          ResponseContentType: contentType,
-          ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          ResponseContentType: wish.contentType,
+          ResponseContentDisposition: dispositionOf(wish),
         }),
         { expiresIn: DOWNLOAD_LINK_MINUTES * 60 },
       ),

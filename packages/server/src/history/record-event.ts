@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { json } from '../db/json.ts'
+import { insertEvents } from './history.queries.ts'
 
 /** Kinds of events, as sentences in the past: what happened to what. */
 export type EventKind =
@@ -34,24 +34,7 @@ export type NewEvent = {
 
 /** Appends to the history, in the transaction of the change that it tells of. */
 export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await tx
-    .insertInto('event')
-    .values(
-      events.map((event) => ({
-        company_id: tx.companyId,
-        at,
-        kind: event.kind,
-        actor_id: event.actorId,
-        project_id: event.projectId ?? null,
-        position_id: event.positionId ?? null,
-        candidate_id: event.candidateId ?? null,
-        resume_id: event.resumeId ?? null,
-        change_id: event.changeId ?? null,
-        payload: json(event.payload ?? {}),
-      })),
-    )
-    .execute()
+  if (events.length > 0) await insertEvents(tx, at, events)
 }
 
 export const recordEvent = (tx: Tx, at: Date, event: NewEvent): Promise<void> => recordEvents(tx, at, [event])

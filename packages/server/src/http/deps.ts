@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ResumeReader } from '../ingest/resume-reader.ts'
+import type { MailTransport } from '../mail/open-transport.ts'
 import type { EventHub } from './event-stream.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
@@ -14,6 +15,7 @@ export type Deps = {
   files: FileStore
   reader: ResumeReader
   hub: EventHub
+  mail: MailTransport
   health: Health
   env: Env
   log: Logger

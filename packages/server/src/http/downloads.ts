@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayDownload } from '../files/disk-store.ts'
+import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from './deps.ts'
 import { Problem } from './problem.ts'
 
@@ -30,10 +31,7 @@ export function registerDownloads(app: FastifyInstance, { files, env, now }: Dep
       reply
         .header('content-type', wish.contentType)
         .header('content-length', size)
-        .header(
-          'content-disposition',
-          `${wish.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(wish.fileName)}`,
-        )
+        .header('content-disposition', dispositionOf(wish))
         // Whatever somebody uploaded, it runs nothing here.
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
         .header('x-content-type-options', 'nosniff')

@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
 import { admit, findSession, type Session } from './session.ts'
+import { receiveForm } from './uploads.ts'
 
 export type Context<C extends Call = Call> = Deps & {
   session: C['access'] extends 'public' ? Session | undefined : Session
@@ -43,6 +44,11 @@ export function registerCalls(app: FastifyInstance, deps: Deps, { calls, handler
         request.session = await findSession(deps.db, typeof token === 'string' ? token : undefined, deps.now())
         admit(request.session, call.access)
       },
+      ...(call.transfer === 'multipart' && {
+        preValidation: async (request: FastifyRequest) => {
+          if (request.isMultipart()) request.body = await receiveForm(request, deps)
+        },
+      }),
       handler: async (request, reply) => {
         const { session, params, query, body } = request
         const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withCompany(deps.db, session?.companyId ?? '', work)

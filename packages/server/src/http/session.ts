@@ -3,9 +3,9 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { Problem } from './problem.ts'
+import { findOpenSession } from './session.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -25,24 +25,10 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type SessionRow = {
-  company_id: string
-  user_id: string
-  role_id: string
-  full_name: string
-  email: string
-  geo: string
-  password_reset: boolean
-  is_admin: boolean
-  permissions: string[]
-}
-
 /** The live session of a token. One that was idle for SESSION_IDLE_HOURS, or was ended, is none. */
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | undefined> {
   if (!token || token.length > 200) return undefined
-  const idle = `${SESSION_IDLE_HOURS} hours`
-  const { rows } = await sql<SessionRow>`select * from open_session(${hashToken(token)}, ${now}, ${idle})`.execute(db)
-  const row = rows[0]
+  const row = await findOpenSession(db, { hash: hashToken(token), now, idleHours: SESSION_IDLE_HOURS })
   return (
     row && {
       companyId: row.company_id,

@@ -39,6 +39,19 @@ it('reads two columns one after the other, below a headline across both', async 
   ])
 })
 
+it.each([
+  ['left', 40, 220],
+  ['right', 420, 40],
+])('tells a sidebar on the %s from a table, even where all lines are level', async (_, sidebar, story) => {
+  const pdf = await buildPdf((page) => {
+    page.fontSize(10)
+    drawLines(page, sidebar, 80, SIDEBAR)
+    drawLines(page, story, 80, STORY)
+  })
+  const { text } = await extractText(pdf, 'cv.pdf')
+  expect(text.split('\n')).toEqual(sidebar < story ? [...SIDEBAR, ...STORY] : [...STORY, ...SIDEBAR])
+})
+
 it('reads the column first that the name stands in', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(22).text('Mara Ellison', 220, 60, { lineBreak: false })

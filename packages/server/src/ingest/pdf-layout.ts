@@ -157,7 +157,8 @@ const judgeSplit = (rows: Segment[][], from: number, to: number, gutter: number)
   return isTable || isNotes ? undefined : { kind: 'columns', from, to, gutter, score }
 }
 
-const isShort = (side: Segment[][]): boolean => countCharacters(side) / side.length < SHORT_SIDE
+const isShort = (side: Segment[][]): boolean =>
+  countCharacters(side) / side.length < SHORT_SIDE && side.every((row) => countCharacters([row]) < 1.6 * SHORT_SIDE)
 
 /** Dates, years and marks, in half of the lines at least. */
 const holdsNumbers = (side: Segment[][]): boolean =>

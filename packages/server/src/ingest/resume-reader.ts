@@ -39,7 +39,7 @@ export type ResumeReaderOptions = {
   maxOldSpaceMb: number
 }
 
-export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkill[] }
+export type ReadTask = { bytes: Uint8Array<ArrayBuffer>; fileName: string; today: Date; extraSkills: ExtraSkill[] }
 export type ReadAnswer = { resume: ReadResume } | { reason: UnreadableReason }
 
 type Pool = Piscina<ReadTask, ReadAnswer>
@@ -64,7 +64,7 @@ export const createResumeReader = (options: ResumeReaderOptions): ResumeReader =
     watch ??= watchBuffers(pool, options.maxOldSpaceMb)
     reading += 1
     try {
-      const answer = await pool.run(task, { signal, transferList: [task.bytes.buffer as ArrayBuffer] })
+      const answer = await pool.run(task, { signal, transferList: [task.bytes.buffer] })
       if ('reason' in answer) throw new UnreadableFile(answer.reason)
       return answer.resume
     } catch (error) {

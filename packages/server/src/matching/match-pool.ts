@@ -5,8 +5,8 @@ import type { Tx } from '../db/connect.ts'
 import { recordEvents } from '../history/record-event.ts'
 import { isOwnSkill } from './demand.ts'
 import {
-  findInitialStatus,
   findPositionDemand,
+  getFirstStatus,
   insertApplications,
   insertCandidateSkills,
   insertOwnSkills,
@@ -49,7 +49,7 @@ export async function fillShortlist(tx: Tx, positionId: string, { now, actorId }
   if (!demand) return 0
   await adoptOwnSkills(tx, demand)
   const ranked = await listBestCandidates(tx, demand, await loadSupply(tx, positionId), SHORTLIST_MAX)
-  const status = await findInitialStatus(tx)
+  const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {
     const scored = await scoreAll(tx, demand, ranked.slice(start, start + SLICE))
@@ -58,6 +58,24 @@ export async function fillShortlist(tx: Tx, positionId: string, { now, actorId }
     added += candidateIds.length
   }
   return added
+}
+
+/** Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays. */
+export async function addApplicants(
+  tx: Tx,
+  positionId: string,
+  applicants: readonly Omit<RankedCandidate, 'score'>[],
+  { now, actorId }: Act,
+): Promise<void> {
+  const demand = await findPositionDemand(tx, positionId)
+  if (!demand) return
+  const scored = await scoreAll(
+    tx,
+    demand,
+    applicants.map((applicant) => ({ ...applicant, score: 0 })),
+  )
+  const candidateIds = await insertApplications(tx, positionId, await getFirstStatus(tx, 'applicants'), scored, now)
+  await recordAdded(tx, { positionId, candidateIds, now, actorId })
 }
 
 const recordAdded = (
@@ -94,7 +112,7 @@ export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void
 export async function matchNewResume(tx: Tx, candidateId: string, now: Date): Promise<void> {
   const positions = await listPositionsFor(tx, candidateId, POSITIONS_PER_RESUME_MAX)
   if (positions.length === 0) return
-  const status = await findInitialStatus(tx)
+  const status = await getFirstStatus(tx, 'initial')
   for (const { position_id: positionId, resume_id: resumeId, source } of positions) {
     const demand = await findPositionDemand(tx, positionId)
     if (!demand) continue

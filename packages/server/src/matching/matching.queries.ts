@@ -1,5 +1,6 @@
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
 import { EXPERIENCE_POINTS, MATCH_MIN_SCORE, SKILL_POINTS, weightOf } from '@rolecall/domain/matching/weights'
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { Span } from '@rolecall/domain/span'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
@@ -193,7 +194,8 @@ export async function listPositionsFor(tx: Tx, candidateId: string, limit: numbe
   return rows
 }
 
-export const findInitialStatus = (tx: Tx) =>
+/** Where candidates of a kind begin: the first status of the first group of that type. */
+export const getFirstStatus = (tx: Tx, type: StatusType) =>
   tx
     .selectFrom('status as s')
     .innerJoin('status_group as g', (join) =>
@@ -201,7 +203,7 @@ export const findInitialStatus = (tx: Tx) =>
     )
     .select(['s.id', 'g.id as group_id'])
     .where('s.company_id', '=', tx.companyId)
-    .where('g.status_type', '=', 'initial')
+    .where('g.status_type', '=', type)
     .orderBy('g.group_order')
     .orderBy('s.place')
     .executeTakeFirstOrThrow()

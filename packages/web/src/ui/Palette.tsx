@@ -56,13 +56,7 @@ export function Palette() {
   const groups = groupActions([...listed, ...found].slice(0, MOST_SHOWN))
 
   return (
-    <Spotlight.Root
-      store={paletteStore}
-      query={query}
-      onQueryChange={setQuery}
-      tagsToIgnore={[]}
-      scrollable
-    >
+    <Spotlight.Root store={paletteStore} query={query} onQueryChange={setQuery} tagsToIgnore={[]} scrollable>
       <Spotlight.Search
         aria-label="Search candidates, positions, or type a command"
         placeholder="Search candidates, positions, or type a command"

@@ -13,7 +13,14 @@ const PIXELS = { sm: 'var(--control-small)', md: 'var(--control)' }
 
 /** A person as a picture or, without one, as initials. */
 export const Person = ({ name, picture, size = 'md', isDecorative = false }: Props) => (
-  <Avatar size={PIXELS[size]} alt={isDecorative ? '' : name} aria-hidden={isDecorative || undefined} {...(picture && { src: picture })} color="violet" variant="light">
+  <Avatar
+    size={PIXELS[size]}
+    alt={isDecorative ? '' : name}
+    aria-hidden={isDecorative || undefined}
+    {...(picture && { src: picture })}
+    color="violet"
+    variant="light"
+  >
     {initialsOf(name)}
   </Avatar>
 )

@@ -1,3 +1,4 @@
+import { KindSign } from './KindSign.tsx'
 import styles from './ScoreBar.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
 
@@ -37,9 +38,7 @@ export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
         <ul className={styles.legend}>
           {parts.map(({ id, label, points: worth, kind }) => (
             <li key={id} className={styles.row}>
-              <span className={styles.sign} data-tone={SKILL_KINDS[kind].tone} aria-hidden>
-                {SKILL_KINDS[kind].sign}
-              </span>
+              <KindSign kind={kind} />
               <span className={styles.label}>{label}</span>
               <span className={styles.word}>{SKILL_KINDS[kind].word}</span>
               <span data-numbers className={styles.points}>

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { KindSign } from './KindSign.tsx'
 import styles from './SkillChip.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
 
@@ -13,10 +14,10 @@ type Props = {
 
 /** A skill with how it matches, in colour, sign and word. */
 export function SkillChip({ skill, kind, isMandatory = false, why }: Props) {
-  const { sign, word, tone } = SKILL_KINDS[kind]
+  const { word, tone } = SKILL_KINDS[kind]
   const chip = (
     <span className={styles.chip} data-tone={tone}>
-      <span aria-hidden>{sign}</span>
+      <KindSign kind={kind} />
       <span className={styles.skill}>{skill}</span>
       <span className="visually-hidden">{`, ${word}${isMandatory ? ', mandatory' : ''}`}</span>
       {isMandatory && <IconStarFilled aria-hidden className={styles.star ?? ''} />}

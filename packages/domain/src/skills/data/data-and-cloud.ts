@@ -27,7 +27,7 @@ export const dataAndCloud = [
     tidyverse > R
     ggplot2 > R
     R Shiny > R
-    MATLAB = MatLab/Simulink > Numerical computing ~ Python, R @ Electrical engineering
+    MATLAB > Numerical computing ~ Python, R @ Electrical engineering
     Simulink > MATLAB @ Electrical engineering
     SAS! = SAS programming | SAS Enterprise Guide | Base SAS | SAS/STAT > Statistics ~ R, SPSS, Stata
     SPSS = IBM SPSS | PASW > Statistics ~ Stata, SAS @ Monitoring and evaluation
@@ -221,7 +221,7 @@ export const dataAndCloud = [
     SSAS > Business intelligence, Microsoft SQL Server ~ SSRS
     Crystal Reports > Business intelligence, Microsoft SQL Server ~ SSRS
     Jupyter = Jupyter Notebook | JupyterLab | Google Colab > Python
-    Pandas!? = Python pandas > Python, Data analysis
+    Pandas!? > Python, Data analysis
     NumPy > Python, Data analysis ~ Pandas
     SciPy > Python, Data analysis ~ Pandas
     Matplotlib > Python, Data analysis ~ Pandas
@@ -258,7 +258,7 @@ export const dataAndCloud = [
     Machine learning = ML! | Machine learning models | Supervised learning | Unsupervised learning | ML models | Machine learning algorithms | Statistical learning > Statistics ~ Data science
     Deep learning = Deep neural networks | CNN! | RNN! | Transformers!? > Machine learning
     Neural networks > Deep learning
-    Artificial intelligence = AI! | AI solutions | AI technologies | AI/ML | Artificial intelligence and machine learning ~ Machine learning
+    Artificial intelligence = AI! | AI solutions | AI technologies | Artificial intelligence and machine learning ~ Machine learning
     Natural language processing = NLP | Computational linguistics | Text classification > Machine learning
     Large language models = LLM | GenAI | GPT | OpenAI | RAG! | Gen AI > Natural language processing
     Generative AI > Large language models
@@ -302,7 +302,7 @@ export const dataAndCloud = [
     'tool',
     ['Cloud engineering', 'DevOps and site reliability'],
     `
-    Amazon Web Services = AWS | Amazon AWS | AWS cloud | Amazon Web Services ( AWS ) | AWS services | AWS environment | AWS infrastructure > Cloud computing ~ Microsoft Azure, Google Cloud
+    Amazon Web Services = AWS | Amazon AWS | AWS cloud | AWS services | AWS environment | AWS infrastructure > Cloud computing ~ Microsoft Azure, Google Cloud
     Microsoft Azure = Azure | Azure cloud | MS Azure | Windows Azure | Azure services > Cloud computing ~ Amazon Web Services, Google Cloud
     Google Cloud = GCP | Google Cloud Platform | Google Compute Engine | Google Kubernetes Engine | GKE > Cloud computing ~ Amazon Web Services
     IBM Cloud = OCI! | Oracle Cloud Infrastructure | Bluemix > Cloud computing
@@ -324,7 +324,7 @@ export const dataAndCloud = [
     Amazon ECS = ECS! | EKS! | Fargate > Amazon Web Services, Containers
     Amazon EKS > Amazon ECS
     AWS Fargate > Amazon Web Services, Containers ~ Amazon ECS
-    Amazon SQS = SQS! | SNS! | SNS/SQS | Kinesis > Amazon Web Services, Message queues
+    Amazon SQS = SQS! | SNS! | Kinesis > Amazon Web Services, Message queues
     Amazon SNS > Amazon Web Services, Message queues ~ Amazon SQS
     EventBridge > Amazon Web Services, Message queues ~ Amazon SQS
     Amazon Kinesis > Amazon Web Services, Message queues ~ Amazon SQS

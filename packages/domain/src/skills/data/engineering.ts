@@ -63,11 +63,11 @@ export const engineering = [
     EAGLE PCB > PCB design
     Power electronics = Converters and inverters | Motor drives | Inverters | Power supplies | Battery technology | Batteries? | Battery systems > Electronics
     Power systems = Power distribution | High voltage | Transformers and switchgear | Power plants | Electrical grids | Power transmission | Substations | Switchgear | Low voltage systems | Medium voltage | Power generation | Electric power | Transformers of electricity @ Energy and utilities
-    PLC programming = PLC | Siemens TIA Portal | Programmable logic controllers | Ladder logic | Siemens S7 | Rockwell Automation | Step 7 > Industrial automation
+    PLC programming = PLC!? | PLC controllers | Siemens TIA Portal | Programmable logic controllers | Ladder logic | Siemens S7 | Rockwell Automation | Step 7 > Industrial automation
     TIA Portal > PLC programming
     Allen-Bradley > PLC programming
     CODESYS > PLC programming
-    SCADA = SCADA systems | DCS! | SCADA/HMI | Distributed control systems > Industrial automation
+    SCADA = SCADA systems | DCS! | Distributed control systems > Industrial automation
     HMI > SCADA
     WinCC > SCADA
     Wonderware > SCADA
@@ -159,7 +159,7 @@ export const engineering = [
     Production management = Production supervision | Production control | Shop floor management | Factory management | Plant management | Production manager | Production operations > Manufacturing
     Production planning = Production scheduling | Manufacturing planning | Capacity planning of production | Production planning and control > Manufacturing
     Industrial engineering = Time and motion studies | Work study | Plant layout | Line balancing
-    Lean = Lean manufacturing | Lean management | Lean production | Lean tools | Lean principles | Toyota production system | Lean thinking | Lean methodology | SMED | Lean/Six Sigma > Process improvement ~ Six Sigma
+    Lean = Lean manufacturing | Lean management | Lean production | Lean tools | Lean principles | Toyota production system | Lean thinking | Lean methodology | SMED > Process improvement ~ Six Sigma
     Value stream mapping > Lean
     5S > Lean
     Just-in-time > Lean

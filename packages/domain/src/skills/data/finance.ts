@@ -5,7 +5,7 @@ export const finance = [
     'knowledge',
     ['Accounting'],
     `
-    Accounting = Accountancy | Accounting principles | Accounting standards | Financial accounting | Accounting practices | General accounting | Accounting and finance | Accounting procedures | Finance and accounting ~ Finance
+    Accounting = Accountancy | Accounting principles | Accounting standards | Financial accounting | Accounting practices | General accounting | Accounting procedures ~ Finance
     Bookkeeping = Book keeping | Double-entry bookkeeping > Accounting
     Accounts payable = Vendor payments | Purchase ledger | Supplier payments > Accounting ~ Accounts receivable
     Accounts receivable = Credit control | Sales ledger | Debt collection | Collections!? | Credit and collections > Accounting
@@ -67,7 +67,7 @@ export const finance = [
     Underwriting = Insurance underwriting | Risk underwriting > Insurance
     Claims handling = Claims processing | Claims management | Insurance claims | Claims adjustment > Insurance
     Actuarial science = Actuarial | Actuary | Actuarial analysis > Insurance, Statistics
-    Anti-money laundering = AML | Know your customer | AML/KYC | Fraud prevention | Sanctions screening | Counter-terrorist financing | Fraud investigation > Compliance
+    Anti-money laundering = AML | Know your customer | Fraud prevention | Sanctions screening | Counter-terrorist financing | Fraud investigation > Compliance
     KYC > Anti-money laundering
     Fraud detection > Anti-money laundering
     Trade finance = Letters of credit | International banking > Banking

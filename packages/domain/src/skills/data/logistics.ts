@@ -6,7 +6,7 @@ export const logistics = [
     ['Procurement and supply chain'],
     `
     Supply chain management = Supply chain | SCM | Supply chain operations | Supply chain planning | Supply chain industry | Global supply chain | Supply management
-    Procurement = Purchasing | Procurement management | Procurement processes | Buying? | Purchasing management | Procurement procedures | Procurement planning | Purchaser | Procurement and logistics
+    Procurement = Purchasing | Procurement management | Procurement processes | Buying? | Purchasing management | Procurement procedures | Procurement planning | Purchaser
     Strategic sourcing = Sourcing? | Global sourcing | Sourcing strategies | Supplier selection | Supplier sourcing | Supplier evaluation | Supplier negotiation > Procurement
     Purchase orders = Purchase requisitions | Purchase order processing | Procure-to-pay | Purchase order management | PO processing > Procurement
     Demand planning = Demand forecasting | S&OP | Sales and operations planning | Supply planning | Supply and demand planning > Supply chain management

@@ -26,7 +26,7 @@ export const people = [
     'knowledge',
     ['Recruitment', 'Human resources'],
     `
-    Recruitment = Recruiting | Talent acquisition | Recruiter | Recruitment and selection | Staff recruitment | IT recruitment | Hiring process | Full-cycle recruiting > Human resources
+    Recruitment? = Recruiting? | Talent acquisition | Recruiter | Recruitment and selection | Staff recruitment | IT recruitment | Hiring process | Full-cycle recruiting > Human resources
     Candidate sourcing = Sourcing candidates | Boolean search | Talent sourcing | Headhunting | Executive search | LinkedIn Recruiter | Direct sourcing > Recruitment
     Interviewing = Competency-based interviews | Structured interviews | Candidate interviews | Interview techniques | Conducting interviews > Recruitment
     Employer branding = Employer brand > Recruitment
@@ -74,8 +74,8 @@ export const people = [
     'soft',
     [],
     `
-    Communication skills = Communication | Communication abilities | Verbal communication | Written and verbal communication | Oral communication | Verbal and written communication | Effective communication | Interpersonal communication | Excellent communication | Communicator | Oral and written communication | Communicative | Written and oral communication | Written communication | Strong communication | Good communicator | Communicate effectively | Communication and interpersonal skills
-    Interpersonal skills = Interpersonal | People skills | Social skills | Interpersonal and communication skills | Interpersonal abilities
+    Communication skills = Communication | Communication abilities | Verbal communication | Written and verbal communication | Oral communication | Verbal and written communication | Effective communication | Interpersonal communication | Excellent communication | Communicator | Oral and written communication | Communicative | Written and oral communication | Written communication | Strong communication | Good communicator | Communicate effectively
+    Interpersonal skills = Interpersonal | People skills | Social skills | Interpersonal abilities
     Teamwork = Team work | Team player | Collaboration | Team spirit | Team working | Team-oriented | Work in a team | Collaborative | Working in teams | Work in teams | Teamworking | Cooperation | Work as part of a team | Working in a team | Collaboration skills
     Problem solving = Problem solver | Problem solving skills | Solving problems | Solution-oriented | Solve problems | Complex problem solving
     Critical thinking = Logical thinking | Analytical thinking | Critical reasoning | Logical reasoning | Critical analysis

@@ -5,7 +5,7 @@ export const security = [
     'tool',
     ['Systems administration', 'IT support'],
     `
-    Linux = GNU/Linux | Linux administration | Linux systems | Linux/Unix | Unix/Linux | Linux operating system | Linux servers | Linux OS > Operating systems ~ Unix, Windows Server
+    Linux = GNU/Linux | Linux administration | Linux systems | Linux operating system | Linux servers | Linux OS > Operating systems ~ Unix, Windows Server
     Ubuntu = Kali Linux > Linux ~ Red Hat Enterprise Linux
     Debian > Linux ~ Ubuntu
     CentOS > Linux ~ Ubuntu
@@ -78,7 +78,7 @@ export const security = [
     MPLS > BGP
     IS-IS > BGP
     VXLAN > BGP
-    DNS = DNS/DHCP | Domain name system > Computer networking
+    DNS = Domain name system > Computer networking
     DHCP > DNS
     VPN = WireGuard | Virtual private networks > Network security
     IPsec > VPN
@@ -151,7 +151,7 @@ export const security = [
     Digital forensics = Computer forensics | Forensic analysis of computers | Malware > Information security
     Malware analysis > Digital forensics
     Security architecture = Zero trust | Security design > Information security
-    Cryptography = Public key infrastructure | SSL/TLS | SSL | Digital certificates > Information security
+    Cryptography = Public key infrastructure | SSL | Digital certificates > Information security
     Encryption > Cryptography
     PKI > Cryptography
     TLS > Cryptography

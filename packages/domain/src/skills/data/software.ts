@@ -17,8 +17,8 @@ export const software = [
     Go!? = Golang | Go language | Go lang ~ Rust, Java @ DevOps and site reliability
     Rust!? = Rust language | Rustlang > Systems programming ~ C++, Go
     C!? = C language | ANSI C | C programming | Embedded C > Systems programming ~ C++ @ Embedded development
-    C++ = CPP | C plus plus | C++11 | C++14 | C++17 | C++20 | C/C++ | Modern C++ > Object-oriented programming ~ C, Rust @ Embedded development, Game development
-    C# = C Sharp | C#.NET | CSharp | C#/.NET > .NET, Object-oriented programming ~ Java, VB.NET
+    C++ = CPP | C plus plus | C++11 | C++14 | C++17 | C++20 | Modern C++ > Object-oriented programming ~ C, Rust @ Embedded development, Game development
+    C# = C Sharp | CSharp > .NET, Object-oriented programming ~ Java, VB.NET
     VB.NET = Visual Basic .NET > .NET ~ C#, Visual Basic
     Visual Basic = VB6 | Visual Basic 6 ~ VB.NET, VBA
     F#! > .NET, Functional programming ~ C#, Haskell
@@ -50,7 +50,7 @@ export const software = [
     ['Frontend development', 'Web development'],
     `
     JavaScript = JS | ECMAScript | ES6 | ES2015 | ES6+ | ES5 | Vanilla JS | Vanilla JavaScript > Web technologies ~ TypeScript
-    TypeScript = TS! | JavaScript/TypeScript | Typescript/JavaScript > JavaScript
+    TypeScript = TS! > JavaScript
     HTML = HTML5 | XHTML | HTML 5 | HTML4 > Web technologies ~ CSS
     CSS = CSS3 | CSS 3 | Cascading style sheets > Web technologies ~ HTML
     Sass = SCSS > CSS ~ Less CSS
@@ -80,7 +80,7 @@ export const software = [
     ['Frontend development', 'Web development'],
     `
     React? = React.js | ReactJS | React Hooks > JavaScript, Frontend development ~ Vue.js, Angular, Svelte
-    Redux? = Redux Toolkit | React-Redux | Redux Thunk > React
+    Redux = Redux Toolkit | React-Redux | Redux Thunk > React
     Redux Saga > Redux
     NgRx > React ~ Redux
     MobX > React ~ Redux
@@ -206,7 +206,7 @@ export const software = [
     UWP > .NET ~ WPF
     Blazor > .NET, C#
     LINQ > C#
-    Spring!? = Spring Framework | Java Spring | Java/Spring > Java ~ Jakarta EE
+    Spring!? = Spring Framework > Java ~ Jakarta EE
     Spring MVC > Spring
     Spring Cloud > Spring
     Spring Security > Spring
@@ -217,7 +217,7 @@ export const software = [
     Micronaut > Java ~ Quarkus
     Dropwizard > Java ~ Quarkus
     Vert.x > Java ~ Quarkus
-    Jakarta EE = Java EE | J2EE | JEE | Java Enterprise Edition | Java/J2EE > Java ~ Spring
+    Jakarta EE = Java EE | J2EE | JEE | Java Enterprise Edition > Java ~ Spring
     EJB = Enterprise JavaBeans > Jakarta EE
     JPA = Java Persistence API > Java, Object-relational mapping ~ Hibernate
     JSP = JavaServer Pages | Servlets > Java ~ JSF
@@ -232,7 +232,7 @@ export const software = [
     Jersey!? > Java, Web services ~ JAX-RS
     Swing!? = Java Swing | AWT! > Java
     JavaFX > Java ~ Swing
-    Hibernate? = Hibernate ORM > Object-relational mapping, Java ~ Entity Framework
+    Hibernate = Hibernate ORM > Object-relational mapping, Java ~ Entity Framework
     JVM = Java Virtual Machine | JVM tuning > Java
     Play Framework > Scala
     Akka > Scala ~ Play Framework
@@ -341,7 +341,7 @@ export const software = [
     Vim
     Neovim ~ Vim
     Emacs ~ Vim
-    Jira = JIRA Software | Atlassian Jira | Jira/Confluence ~ Confluence, Azure DevOps @ Project management
+    Jira = JIRA Software | Atlassian Jira ~ Confluence, Azure DevOps @ Project management
     Confluence!? = Atlassian Confluence ~ Jira @ Project management
     Atlassian tools = Atlassian | Atlassian suite | Atlassian stack
     Bugzilla > Issue tracking ~ Jira
@@ -402,8 +402,8 @@ export const software = [
     MVVM > Design patterns
     Dependency injection > Design patterns
     Static code analysis = Static analysis | Code analysis | SAST | Linting
-    Agile = Agile methodology | Agile development | Agile software development | Agile practices | Agile methods | Agile principles | Agile environment | Agile frameworks | Agile processes | Agile/Scrum | Agile ways of working | Agile mindset | Agile delivery | Agile working ~ Waterfall @ Project management
-    Scrum = Scrum framework | Scrum methodology | Sprint planning | Scrum/Kanban | Retrospectives > Agile ~ Kanban @ Project management
+    Agile = Agile methodology | Agile development | Agile software development | Agile practices | Agile methods | Agile principles | Agile environment | Agile frameworks | Agile processes | Agile ways of working | Agile mindset | Agile delivery | Agile working ~ Waterfall @ Project management
+    Scrum = Scrum framework | Scrum methodology | Sprint planning | Retrospectives > Agile ~ Kanban @ Project management
     Kanban = Kanban boards > Agile ~ Scrum @ Project management
     Extreme programming = XP!? | XP practices > Agile
     Scaled agile = SAFe! | Scaled Agile Framework | SAFe Agile | Large-scale Scrum > Agile @ Project management
@@ -429,7 +429,7 @@ export const software = [
     Programming = Computer programming | Coding | Programming languages | Programming skills | Coding skills | Modern programming languages
     Software development = Software engineering | Application development | Software design | Development of software | Software programming | Software development / engineering | App development | Software design and development | Application design > Programming
     Web development = Web applications | Web application development | Web apps | Website development | Web programming | Full-stack web development | Modern web frameworks | Web frameworks > Web technologies @ Web development
-    Web technologies = Internet technologies | HTML/CSS | Web standards @ Web development
+    Web technologies = Internet technologies | Web standards @ Web development
     AJAX > Web technologies @ Web development
     DOM > Web technologies @ Web development
     Web services = Webservices | Amazon web service APIs

@@ -30,7 +30,8 @@ export type CompanySettings = z.output<typeof CompanySettings>
 
 /** Every option of the menu has a label and a direction, its own key and descending if nobody named them. */
 export function readCompanySettings(stored: unknown): CompanySettings {
-  const settings = CompanySettings.parse(typeof stored === 'object' && stored !== null ? stored : {})
+  const parsed = CompanySettings.safeParse(stored)
+  const settings = parsed.success ? parsed.data : CompanySettings.parse({})
   const known: CompanySettings['sort_options_config'] = { ...SORTING, ...settings.sort_options_config }
   const sorting = settings.sort_options.map((key) => [key, known[key] ?? { label: key, order: 'desc' }] as const)
   return { ...settings, sort_options_config: Object.fromEntries(sorting) }

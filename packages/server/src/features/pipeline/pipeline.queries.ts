@@ -103,4 +103,6 @@ export const recordView = (
     insert into application_view (company_id, position_id, candidate_id, user_id, viewed_at)
     select a.company_id, a.position_id, a.candidate_id, ${userId}, ${at} from application a
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = ${candidateId}
-    on conflict (company_id, position_id, candidate_id, user_id) do update set viewed_at = excluded.viewed_at`.execute(tx)
+    on conflict (company_id, position_id, candidate_id, user_id) do update set viewed_at = excluded.viewed_at`.execute(
+    tx,
+  )

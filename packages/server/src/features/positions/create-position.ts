@@ -5,27 +5,27 @@ import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import type { Env } from '../../env.ts'
 import { recordEvent } from '../../history/record-event.ts'
 import { notAllowed, Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { demandedSkills } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
+import { invitePeople } from '../../members/invite-people.ts'
 import {
   findQuestionnaire,
-  insertInvitations,
-  insertMembers,
   insertPosition,
   insertSupply,
   insertVersion,
   listResumeGroups,
   listSources,
-  listUsersByEmail,
 } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 
 /** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
-export async function createPosition(tx: Tx, session: Session, input: Input, now: Date) {
+export async function createPosition(tx: Tx, input: Input, act: { session: Session; env: Env; now: Date }) {
+  const { session, now } = act
   const project = await getVisibleProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
@@ -55,7 +55,7 @@ export async function createPosition(tx: Tx, session: Session, input: Input, now
     now,
   )
   await insertSupply(tx, positionId, supply)
-  await invite(tx, positionId, session, input.inviteUsers ?? [])
+  await invitePeople(tx, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] }, act)
   await recordEvent(tx, now, { kind: 'position.created', actorId: session.userId, positionId, projectId: project.id })
   const candidates = await fillShortlist(tx, positionId, { now, actorId: session.userId })
   return { positionId, slug, candidates }
@@ -129,16 +129,4 @@ async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
     throw complaint('resumeGroups', 'One of the resume groups does not exist any more.')
   const drawn = groups.length > 0 ? ids.filter((id) => id !== INTERNAL_SOURCE) : ids
   return { resumeGroupIds: groups.map(({ id }) => id), sources: [...new Set(drawn)] }
-}
-
-/** Makes people of the company members, and remembers the other addresses. */
-async function invite(tx: Tx, positionId: string, session: Session, emails: readonly string[]): Promise<void> {
-  const wanted = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const users = await listUsersByEmail(tx, wanted)
-  const known = new Set(users.map(({ email }) => email.toLowerCase()))
-  await insertMembers(tx, positionId, [session.userId, ...users.map(({ id }) => id)])
-  await insertInvitations(tx, positionId, {
-    emails: wanted.filter((email) => !known.has(email)),
-    invitedBy: session.userId,
-  })
 }

@@ -46,8 +46,9 @@ export const positionsFeature = implement(positions, {
       return { success: !taken, message: taken ? codeTaken(code) : '' }
     }),
 
-  async create({ body }, { inCompany, session, now }) {
-    const { positionId, slug, candidates } = await inCompany((tx) => createPosition(tx, session, body, now()))
+  async create({ body }, { inCompany, session, env, now }) {
+    const act = { session, env, now: now() }
+    const { positionId, slug, candidates } = await inCompany((tx) => createPosition(tx, body, act))
     const data = { _id: positionId, slug, code: body.code, title: body.title, candidates }
     return { success: true, message: MESSAGES.created, positionId, data }
   },

@@ -174,39 +174,6 @@ export async function findQuestionnaire(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** People of the company by e-mail. */
-export const listUsersByEmail = (tx: Tx, emails: readonly string[]) =>
-  tx
-    .selectFrom('app_user')
-    .select(['id', 'email'])
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', sql<string>`any(${emails}::citext[])`)
-    .execute()
-
-export async function insertMembers(tx: Tx, positionId: string, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx
-    .insertInto('position_member')
-    .values(userIds.map((user_id) => ({ company_id: tx.companyId, position_id: positionId, user_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function insertInvitations(
-  tx: Tx,
-  positionId: string,
-  { emails, invitedBy }: { emails: readonly string[]; invitedBy: string },
-): Promise<void> {
-  if (emails.length === 0) return
-  await tx
-    .insertInto('invitation')
-    .values(
-      emails.map((email) => ({ company_id: tx.companyId, position_id: positionId, email, invited_by: invitedBy })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** A version of a position; the latest unless another is asked for. */
 export const getVersion = (tx: Tx, positionId: string, version: number) =>
   tx

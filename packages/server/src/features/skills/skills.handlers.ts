@@ -17,8 +17,11 @@ const SUGGESTED_MAX = 10
 
 export const skillsFeature = implement(skills, {
   async analyse({ body: { title, description, selected_skills } }) {
-    const selectedSkills = (selected_skills ?? []).filter((name) => name.trim() !== '')
-    const { primary, inferred, functions } = analyseJobDescription({ title, description, selectedSkills })
+    const { primary, inferred, functions } = analyseJobDescription({
+      title,
+      description,
+      selectedSkills: selected_skills ?? [],
+    })
     if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
     return {
       success: true,

@@ -48,7 +48,7 @@ describe('reading a job description', () => {
   })
 
   test('keeps what the person chose, also a skill that nobody knows', async () => {
-    const { primary_skills } = await analyse({ selected_skills: ['Frobnication', { skill: 'reactjs' }, ''] })
+    const { primary_skills } = await analyse({ selected_skills: ['Frobnication', { skill: 'reactjs' }, { skill: ' ' }] })
     const own = primary_skills.find(({ skill }) => skill === 'Frobnication')
     expect(own).toMatchObject({ userdefined: true, skill_id: 'own:frobnication' })
     expect(primary_skills.map(({ skill }) => skill)).toContain('React')
@@ -64,12 +64,13 @@ describe('reading a job description', () => {
   })
 
   test.each([
-    [{ title: 'Developer' }, 'description'],
-    [{ title: '  ', description: DESCRIPTION }, 'title'],
-    [{ title: 'Developer', description: 'x'.repeat(20_001) }, 'description'],
-    [{ title: 'Developer', description: 7 }, 'description'],
-    [{ title: 'Developer', description: DESCRIPTION, selected_skills: 'Java' }, 'selected_skills'],
-  ])('refuses %j', async (body, field) => {
+    ['no description', 'description', { description: undefined }],
+    ['an empty title', 'title', { title: '  ' }],
+    ['a description longer than a book chapter', 'description', { description: 'x'.repeat(20_001) }],
+    ['a description that is no text', 'description', { description: 7 }],
+    ['chosen skills that are no list', 'selected_skills', { selected_skills: 'Java' }],
+  ])('refuses %s', async (_, field, wrong) => {
+    const body = { title: 'Developer', description: DESCRIPTION, ...wrong }
     const { code, fields } = await refuse(skills.analyse, { body } as never, user)
     expect(code).toBe('invalid_request')
     expect(Object.keys(fields ?? {})).toEqual([field])

@@ -23,7 +23,8 @@ export function UserMenu() {
     <Menu position="bottom-end" width="14rem">
       <Menu.Target>
         <button type="button" className={styles.target} aria-label={`Account of ${name}`}>
-          <Person isDecorative
+          <Person
+            isDecorative
             name={name}
             {...(user?.gravatar_id && { picture: `/static/profile/${encodeURIComponent(user.gravatar_id)}.png` })}
           />

@@ -1,8 +1,8 @@
 import type { ShortlistFilters } from '@rolecall/contract/pipeline'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
-export type Condition = RawBuilder<SqlBool>
+export type Condition = RawBuilder<boolean>
 
 export const FACETS = [
   'locations',
@@ -58,15 +58,14 @@ const hasOne = (facet: ListFacet, values: RawBuilder<unknown>): Condition => {
         ? sql`or exists (select from resume_group g where g.company_id = a.company_id and g.id::text = k.key
             and g.name = any(${values}::citext[]))`
         : sql``
-    return sql<SqlBool>`exists (
+    return sql<boolean>`exists (
       select from (select ${FACET_LISTS[facet]} as key) k where k.key = any(${values}) ${named})`
   }
-  return sql<SqlBool>`${FACET_KEYS[facet]} = any(${values})`
+  return sql<boolean>`${FACET_KEYS[facet]} = any(${values})`
 }
 
 const mostFrequent = (facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
-  const key =
-    facet === 'pref_job_location' || facet === 'resume_groups' ? FACET_LISTS[facet] : FACET_KEYS[facet]
+  const key = facet === 'pref_job_location' || facet === 'resume_groups' ? FACET_LISTS[facet] : FACET_KEYS[facet]
   return sql`array(
     select k.key from application a
     join candidate c on c.company_id = a.company_id and c.id = a.candidate_id
@@ -85,7 +84,7 @@ function listCondition(facet: ListFacet, values: readonly string[], scope: Condi
   const named = values.filter((value) => value.toLowerCase() !== OTHER)
   if (named.length === values.length) return hasOne(facet, sql`${named}::text[]`)
   const left = named.length > 0 ? sql`${named}::text[]` : mostFrequent(facet, scope)
-  return sql<SqlBool>`not ${hasOne(facet, left)}`
+  return sql<boolean>`not ${hasOne(facet, left)}`
 }
 
 const bound = (value: number | undefined, factor: number) =>
@@ -99,8 +98,13 @@ function rangeCondition(
 ): Condition | undefined {
   if (!from && !to && withUnknown) return undefined
   const ends = [sql`not ${isUnknown}`, from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]
-  const within = sql<SqlBool>`(${sql.join(ends.filter((end) => end !== undefined), sql` and `)})`
-  return withUnknown ? sql<SqlBool>`(${isUnknown} or coalesce(${within}, false))` : sql<SqlBool>`coalesce(${within}, false)`
+  const within = sql<boolean>`(${sql.join(
+    ends.filter((end) => end !== undefined),
+    sql` and `,
+  )})`
+  return withUnknown
+    ? sql<boolean>`(${isUnknown} or coalesce(${within}, false))`
+    : sql<boolean>`coalesce(${within}, false)`
 }
 
 const isOff = (flag: unknown) => flag === false || flag === 'false'
@@ -157,18 +161,17 @@ export function plainConditions(filters: ShortlistFilters, { userId, now }: View
   return given.filter((condition) => condition !== undefined)
 }
 
-export const viewedBy = (userId: string): Condition => sql<SqlBool>`exists (
+export const viewedBy = (userId: string): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = a.company_id and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 
-export const isFrozen = (now: Date): Condition => sql<SqlBool>`coalesce(a.frozen_until > ${now}, false)`
+export const isFrozen = (now: Date): Condition => sql<boolean>`coalesce(a.frozen_until > ${now}, false)`
 
-const daysBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
 function keywordCondition(keywords: string): Condition {
   const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(
+  return sql<boolean>`(
     r.text_tsv @@ websearch_to_tsquery('english', ${keywords})
     or coalesce(c.name ilike ${pattern}, false) or coalesce(c.email::text ilike ${pattern}, false)
     or coalesce(c.current_employer ilike ${pattern}, false) or coalesce(c.designation ilike ${pattern}, false))`

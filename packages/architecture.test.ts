@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// The import rules of docs/architecture.md, read off the import statements.
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const GROUND = ['db', 'files', 'jobs', 'http']
+const LINES_MAX = 320
+
+type Import = { file: string; to: string; isType: boolean }
+const files = globSync('*/{src,test}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'))
+const isTest = (file: string) => /\.test\.tsx?$|^\w+\/test\//.test(file)
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Where an import leads: a file of ours relative to `packages`, or the name of a package. */
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  const own = /^@rolecall\/(\w+)(?:\/(.+))?$/.exec(specifier)
+  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : specifier
+}
+
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
+const imports: Import[] = files.flatMap((file) =>
+  [...textOf(file).matchAll(STATEMENT)].map(([, type, named, lazy, bare]) => ({
+    file,
+    to: resolve(file, named ?? lazy ?? bare ?? ''),
+    isType: type !== undefined,
+  })),
+)
+const product = imports.filter(({ file }) => !isTest(file))
+const packageOf = (path: string) => path.split('/')[0] ?? ''
+const isOurs = (path: string) => /^(domain|contract|server|web)\//.test(path)
+const say = ({ file, to }: Import) => `${file} imports ${to}`
+const roomOf = (path: string) => /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+test('packages depend in one direction: domain, contract, then server and web, which never meet', () => {
+  const allowed: Record<string, string[]> = {
+    domain: ['domain'],
+    contract: ['contract', 'domain'],
+    server: ['server', 'contract', 'domain'],
+    web: ['web', 'contract', 'domain'],
+  }
+  const wrong = product.filter(({ file, to }) => isOurs(to) && !allowed[packageOf(file)]?.includes(packageOf(to)))
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('domain is pure: it imports no package and no module of Node', () => {
+  expect(product.filter(({ file, to }) => packageOf(file) === 'domain' && !isOurs(to)).map(say)).toEqual([])
+})
+
+test('a feature imports no other feature: what two need moves down into a service or into domain', () => {
+  const wrong = product.filter(({ file, to }) => featureOf(file) && featureOf(to) && featureOf(file) !== featureOf(to))
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('shared folders know no feature; only what puts the product together does', () => {
+  const wrong = product.filter(({ file, to }) => roomOf(file) && roomOf(file) !== 'features' && featureOf(to))
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('the ground of the server imports services for their types only', () => {
+  const isService = (path: string) =>
+    path.startsWith('server/src/') && roomOf(path) && ![...GROUND, 'features'].includes(roomOf(path) ?? '')
+  const wrong = product.filter(
+    ({ file, to, isType }) =>
+      !isType && file.startsWith('server/') && GROUND.includes(roomOf(file) ?? '') && isService(to),
+  )
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('the kit of the client makes no call', () => {
+  expect(
+    product.filter(({ file, to }) => file.startsWith('web/src/ui/') && to.startsWith('web/src/api/')).map(say),
+  ).toEqual([])
+})
+
+test('SQL stands in *.queries.ts, db/ and jobs/', () => {
+  const speaksSql = /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('server/src/') &&
+      !isTest(file) &&
+      !/\.queries\.ts$|\/(db|jobs)\//.test(file) &&
+      speaksSql.test(textOf(file)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('nothing imports a test', () => {
+  expect(product.filter(({ to }) => isTest(to)).map(say)).toEqual([])
+})
+
+test('there is one barrel, the list of calls', () => {
+  expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual(['contract/src/index.ts'])
+})
+
+test('there are no circles', () => {
+  const graph = Map.groupBy(
+    product.filter(({ isType }) => !isType),
+    ({ file }) => file,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const { to } of graph.get(file) ?? []) if (isOurs(to)) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+test(`a file has at most ${LINES_MAX} lines, unless it is data`, () => {
+  const isData = (file: string) => /\/data\/|\/people\/|\.gen\.ts$|limits\.ts$/.test(file)
+  const long = files.filter((file) => !isData(file) && textOf(file).split('\n').length > LINES_MAX)
+  expect(long.map((file) => relative('.', file))).toEqual([])
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { textOf } from '../span.ts'
+import { analyseJobDescription, MOST_INFERRED, MOST_MANDATORY, MOST_PRIMARY } from './analyse-job-description.ts'
+import { taxonomy } from './taxonomy.ts'
+
+const advert = `About us
+Harbour Lane has made logistics software for ten years.
+
+Your tasks
+- Build services in Java with Spring Boot
+- Keep our PostgreSQL databases healthy
+
+Requirements
+- You must have 5+ years of experience with Java
+- Kubernetes is required
+- Experience with PostgreSQL and crystal ledger tuning
+- Good teamwork
+
+Nice to have
+- Terraform
+
+What we offer
+- Yoga instruction, health insurance, English lessons
+
+How to apply
+Send your application with Adobe Photoshop samples.`
+
+const analysed = analyseJobDescription({ title: 'Senior Java Developer', description: advert })
+const skill = (name: string) => analysed.primary.find((each) => each.name === name)
+const scoreOf = (name: string) => skill(name)?.score ?? 0
+
+describe('the analysis of an advert', () => {
+  test('puts what the title and the requirements ask for first', () => {
+    expect(analysed.primary[0]?.name).toBe('Java')
+    expect(scoreOf('PostgreSQL')).toBeGreaterThan(scoreOf('Spring Boot'))
+    expect(scoreOf('Spring Boot')).toBeGreaterThan(scoreOf('Terraform'))
+  })
+
+  test('counts soft skills less', () => {
+    expect(scoreOf('Teamwork')).toBeGreaterThan(0)
+    expect(scoreOf('Teamwork')).toBeLessThan(scoreOf('Kubernetes'))
+  })
+
+  test('takes nothing from benefits, how to apply or talk of the company', () => {
+    const names = analysed.primary.map(({ name }) => name)
+    for (const name of ['Fitness instruction', 'Insurance', 'English', 'Adobe Photoshop', 'Logistics']) {
+      expect(names).not.toContain(name)
+    }
+  })
+
+  test('suggests as mandatory only what must be', () => {
+    expect(analysed.primary.filter(({ mandatory }) => mandatory).map(({ name }) => name)).toEqual([
+      'Java',
+      'Kubernetes',
+    ])
+  })
+
+  test('shows where and says why', () => {
+    expect(skill('Java')?.spans.map((span) => textOf(advert, span))).toEqual(['Java', 'Java'])
+    expect(skill('Java')?.why).toBe('In the title, asked for twice, once under Requirements')
+    expect(skill('Kubernetes')?.why).toBe('Asked for once under Requirements')
+    expect(skill('Terraform')?.why).toBe('Asked for once, as nice to have')
+  })
+
+  test('keeps knowledge that no taxonomy has', () => {
+    expect(skill('Crystal ledger tuning')).toMatchObject({ id: 'crystal-ledger-tuning', mandatory: false })
+  })
+
+  test('adds what follows, with its reason, never what is asked for', () => {
+    const sql = analysed.inferred.find(({ name }) => name === 'SQL')
+    expect(sql).toMatchObject({ mandatory: false, why: 'Follows from PostgreSQL' })
+    expect(sql?.score).toBeLessThan(scoreOf('PostgreSQL'))
+    const asked = new Set(analysed.primary.map(({ id }) => id))
+    expect(analysed.inferred.filter(({ id }) => asked.has(id))).toEqual([])
+  })
+
+  test('names the line of work', () => {
+    expect(analysed.functions[0]?.name).toBe('Backend development')
+  })
+})
+
+test('an advert without line breaks is read by its inline headings', () => {
+  const description =
+    'We sell tea. Key Responsibilities: plan budgets and cash flow forecasting. Job Requirements: must know IFRS. How to Apply: bring a portfolio made in Figma.'
+  const { primary } = analyseJobDescription({ title: 'Accountant', description })
+  expect(primary.find(({ name }) => name === 'IFRS')).toMatchObject({ mandatory: true })
+  expect(primary.map(({ name }) => name)).toContain('Financial forecasting')
+  expect(primary.map(({ name }) => name)).not.toContain('Figma')
+})
+
+test('rights and notices are not read as skills', () => {
+  const description =
+    'Nurse wanted. All applicants are considered regardless of disability, sign language use or gender equality.'
+  expect(analyseJobDescription({ title: '', description }).primary.map(({ name }) => name)).not.toContain(
+    'Sign language',
+  )
+})
+
+test('chosen skills stay, even those nobody knows', () => {
+  const { primary } = analyseJobDescription({
+    title: 'Clerk',
+    description: 'Filing and typing.',
+    selectedSkills: ['postgres', 'Flux Desk', ' '],
+  })
+  expect(primary.find(({ id }) => id === 'postgresql')?.why).toBe('Chosen by you')
+  expect(primary.find(({ id }) => id === 'flux-desk')).toMatchObject({ name: 'Flux Desk', spans: [] })
+  expect(primary).toHaveLength(4)
+})
+
+test('a title alone is enough, and nothing gives nothing', () => {
+  expect(analyseJobDescription({ title: 'Python developer', description: '' }).primary[0]).toMatchObject({
+    name: 'Python',
+    spans: [],
+    why: 'In the title',
+  })
+  expect(analyseJobDescription({ title: '', description: '' })).toEqual({ primary: [], inferred: [], functions: [] })
+})
+
+test('lists and scores keep within their limits for any advert', () => {
+  const words = fc.constantFrom(
+    ...taxonomy.map(({ name }) => name),
+    ...[
+      'must have',
+      'required',
+      '\nRequirements:\n',
+      '\nBenefits\n',
+      '. ',
+      ', ',
+      '\n- ',
+      'experience with ',
+      ' a plus',
+      '5 years',
+    ],
+  )
+  const adverts = fc
+    .array(fc.oneof(words, fc.string({ maxLength: 5 })), { maxLength: 120 })
+    .map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(adverts, fc.string({ maxLength: 30 }), (description, title) => {
+      const { primary, inferred } = analyseJobDescription({ title, description })
+      expect(primary.length).toBeLessThanOrEqual(MOST_PRIMARY)
+      expect(inferred.length).toBeLessThanOrEqual(MOST_INFERRED)
+      expect(primary.filter(({ mandatory }) => mandatory).length).toBeLessThanOrEqual(MOST_MANDATORY)
+      expect(new Set([...primary, ...inferred].map(({ id }) => id)).size).toBe(primary.length + inferred.length)
+      for (const list of [primary, inferred]) {
+        const scores = list.map(({ score }) => score)
+        expect(scores).toEqual([...scores].sort((a, b) => b - a))
+        expect(scores.every((score) => Number.isInteger(score) && score >= 1 && score <= 100)).toBe(true)
+        expect(list.every(({ name, why }) => name !== '' && why !== '')).toBe(true)
+        expect(list.flatMap(({ spans }) => spans).every((s) => s.start < s.end && s.end <= description.length)).toBe(
+          true,
+        )
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('long hostile repetition comes to an end', () => {
+  for (const piece of [
+    'experience with a ',
+    'Job Requirements ',
+    'Java ',
+    '. ',
+    '\t ',
+    '5 years or ',
+    '#',
+    'the ',
+    'a.b',
+  ]) {
+    expect(analyseJobDescription({ title: '', description: piece.repeat(5_000) }).primary.length).toBeLessThan(3)
+  }
+})

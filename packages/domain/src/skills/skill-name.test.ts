@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from './skill-name.ts'
+
+describe('skill names', () => {
+  test.each(['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'Back\\slash', 'Spring Boot', 'Node.js'])(
+    '%j is allowed',
+    (name) => {
+      expect(isSkillName(name)).toBe(true)
+    },
+  )
+
+  test.each(['-Java', 'Java!', '', ' Java', '(Java)', 'Java\n', 'Ja\tva', 'Java;', "Master's"])('%j is not', (name) => {
+    expect(isSkillName(name)).toBe(false)
+  })
+
+  test.each([
+    ['Node.js', true],
+    ['C++', true],
+    ['C#', false],
+    ['3D', false],
+    ['Spring Boot', false],
+    ['.NET', false],
+    ['Java\n', false],
+  ])('the strict pattern on %j: %s', (name, allowed) => {
+    expect(isStrictSkillName(name)).toBe(allowed)
+  })
+})
+
+test.each([
+  ['java', 'Java'],
+  ['jQuery', 'JQuery'],
+  ['.net', '.net'],
+  ['', ''],
+])('%j becomes %j', (name, capitalised) => {
+  expect(capitaliseSkillName(name)).toBe(capitalised)
+})
+
+test('duplicates are told whatever their case and spaces', () => {
+  expect(skillKey(' JAVA  ee ')).toBe(skillKey('Java EE'))
+  expect(skillKey('C')).not.toBe(skillKey('C++'))
+})

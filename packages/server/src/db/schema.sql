@@ -1,0 +1,639 @@
+-- Written by npm run db:types from the migrations. Not run by anything.
+
+-- A job opening. What may change by editing the demand stands in position_version. locations: [{country, name, lat, lng}].
+create table "position" (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  code citext not null,
+  slug text not null,
+  title text not null,
+  start_date date not null,
+  end_date date not null,
+  total_openings integer not null,
+  ctc numeric,
+  country text not null default ''::text,
+  locations jsonb not null default '[]'::jsonb,
+  stage text not null default 'Open'::text,
+  hold boolean not null default false,
+  archive boolean not null default false,
+  is_public boolean not null default true,
+  job_posted boolean not null default false,
+  is_autosourced boolean not null default false,
+  score_autosourced_resumes boolean not null default true,
+  position_reviewed boolean not null default true,
+  questionnaire_id uuid,
+  functions jsonb not null default '[]'::jsonb,
+  competencies jsonb not null default '[]'::jsonb,
+  metadata jsonb not null default '{}'::jsonb,
+  latest_version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint position_check CHECK ((end_date > start_date)),
+  constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
+  constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
+  constraint position_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
+  constraint position_total_openings_check CHECK (((total_openings >= 1) AND (total_openings <= 100))),
+  constraint position_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint position_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint position_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
+  constraint position_company_id_questionnaire_id_fkey FOREIGN KEY (company_id, questionnaire_id) REFERENCES questionnaire(company_id, id),
+  constraint position_pkey PRIMARY KEY (company_id, id),
+  constraint position_company_id_code_key UNIQUE (company_id, code),
+  constraint position_company_id_slug_key UNIQUE (company_id, slug)
+);
+CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Somebody who signs in. E-mails are unique over all companies, because sign-in names no company.
+create table app_user (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  email citext not null,
+  full_name text not null,
+  password_hash text,
+  role_id uuid not null,
+  is_active boolean not null default true,
+  is_approved boolean not null default true,
+  email_verified boolean not null default false,
+  password_reset boolean not null default false,
+  mobile text,
+  country_code text,
+  location text,
+  latitude double precision,
+  longitude double precision,
+  geo text not null default 'INDIA'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint app_user_geo_check CHECK ((geo = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
+  constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint app_user_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
+  constraint app_user_pkey PRIMARY KEY (company_id, id),
+  constraint app_user_email_key UNIQUE (email)
+);
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A candidate on a position. contributions: what the score is made of, in points that add up to it (Contribution in domain/matching).
+create table application (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  resume_id uuid not null,
+  status_id text not null,
+  status_group_id text not null,
+  score smallint not null,
+  contributions jsonb not null default '[]'::jsonb,
+  has_mandatory boolean not null default true,
+  source text not null,
+  reason text,
+  comments text,
+  rating integer,
+  invite_count integer not null default 0,
+  frozen_until timestamp with time zone,
+  excluded boolean not null default false,
+  moved_by uuid,
+  moved_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint application_rating_check CHECK (((rating >= 0) AND (rating <= 100))),
+  constraint application_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint application_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint application_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint application_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id),
+  constraint application_company_id_status_group_id_fkey FOREIGN KEY (company_id, status_group_id) REFERENCES status_group(company_id, id),
+  constraint application_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES status(company_id, id),
+  constraint application_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+);
+CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
+CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
+CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who opened which candidate of a position.
+create table application_view (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  user_id uuid not null,
+  viewed_at timestamp with time zone not null default now(),
+  constraint application_view_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_view_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint application_view_pkey PRIMARY KEY (company_id, position_id, candidate_id, user_id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
+create table candidate (
+  company_id uuid not null,
+  id bigint not null generated always as identity,
+  name text,
+  email citext,
+  phone text,
+  designation text,
+  current_employer text,
+  exp_months integer not null default 0,
+  location text,
+  location_key text,
+  preferred_locations text[] not null default '{}'::text[],
+  institute text,
+  degree_level text,
+  date_of_birth date,
+  nationality text,
+  work_permit text,
+  notice_days integer,
+  salary numeric,
+  source text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
+  constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint candidate_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_name_trgm ON public.candidate USING gin (name gin_trgm_ops);
+CREATE INDEX candidate_newest ON public.candidate USING btree (company_id, id DESC);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What people of the company say of a candidate, with the status and score at that time.
+create table candidate_comment (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid,
+  author_id uuid not null,
+  text text not null,
+  hire_score integer,
+  status_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint candidate_comment_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
+  constraint candidate_comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
+  constraint candidate_comment_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_comment_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint candidate_comment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The posting table of the match: who has a skill, how strongly (level, 1 to 100), by which rule, and where the résumé says so (spans into resume.text).
+create table candidate_skill (
+  company_id uuid not null,
+  skill_id text not null,
+  candidate_id bigint not null,
+  level smallint not null,
+  rule text not null,
+  via text,
+  resume_id uuid not null,
+  spans jsonb not null default '[]'::jsonb,
+  constraint candidate_skill_level_check CHECK (((level >= 1) AND (level <= 100))),
+  constraint candidate_skill_rule_check CHECK ((rule = ANY (ARRAY['exact'::text, 'synonym'::text, 'inferred'::text, 'adjacent'::text]))),
+  constraint candidate_skill_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_skill_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
+  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill_id, candidate_id) INCLUDE (level)
+);
+CREATE INDEX candidate_skill_candidate ON public.candidate_skill USING btree (company_id, candidate_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One customer. settings: see CompanySettings in the contract.
+create table company (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  sub_domain citext,
+  settings jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_sub_domain_key UNIQUE (sub_domain)
+);
+-- policy own_company to rolecall_app using (id = current_company())
+
+-- Skills that people of the company typed and our taxonomy does not know; résumés are read with them too.
+create table company_skill (
+  company_id uuid not null,
+  id text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint company_skill_id_check CHECK ((id ~~ 'own:%'::text)),
+  constraint company_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint company_skill_pkey PRIMARY KEY (company_id, id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The history: what happened, who did it, to what. Append-only: the application may insert and read, nothing else.
+create table event (
+  company_id uuid not null,
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  kind text not null,
+  project_id uuid,
+  position_id uuid,
+  candidate_id bigint,
+  resume_id uuid,
+  change_id uuid,
+  payload jsonb not null default '{}'::jsonb,
+  constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint event_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
+CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- E-mail addresses invited to a project or position that belong to nobody of the company yet.
+create table invitation (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  email citext not null,
+  project_id uuid,
+  position_id uuid,
+  invited_by uuid not null,
+  invited_at timestamp with time zone not null default now(),
+  constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint invitation_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES app_user(company_id, id),
+  constraint invitation_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint invitation_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id) ON DELETE CASCADE,
+  constraint invitation_pkey PRIMARY KEY (company_id, id),
+  constraint invitation_company_id_email_project_id_position_id_key UNIQUE NULLS NOT DISTINCT (company_id, email, project_id, position_id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+create table migration (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+-- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only.
+create table outgoing_mail (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  recipient citext not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  state text not null default 'queued'::text,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint outgoing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint outgoing_mail_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Cities of the world (GeoNames, CC BY 4.0), the same for every company. search_name: the name as people type it, small and without accents.
+create table place (
+  id integer not null,
+  name text not null,
+  search_name text not null,
+  country_code character(2) not null,
+  admin_code text not null default ''::text,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer not null,
+  constraint place_pkey PRIMARY KEY (id)
+);
+CREATE INDEX place_name ON public.place USING btree (search_name text_pattern_ops, population DESC);
+
+-- People with a part in one position; they see it even where they do not see its project.
+create table position_member (
+  company_id uuid not null,
+  position_id uuid not null,
+  user_id uuid not null,
+  member_type text not null default 'recruiter'::text,
+  added_at timestamp with time zone not null default now(),
+  constraint position_member_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint position_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint position_member_pkey PRIMARY KEY (company_id, position_id, user_id)
+);
+CREATE INDEX position_member_user ON public.position_member USING btree (company_id, user_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The parts of the internal pool that feed a position.
+create table position_resume_group (
+  company_id uuid not null,
+  position_id uuid not null,
+  resume_group_id uuid not null,
+  constraint position_resume_group_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint position_resume_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
+  constraint position_resume_group_pkey PRIMARY KEY (company_id, position_id, resume_group_id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a version of a position asks for. skill_id is of the taxonomy or of company_skill; score is the weight in the match.
+create table position_skill (
+  company_id uuid not null,
+  position_id uuid not null,
+  version integer not null,
+  kind text not null,
+  place integer not null,
+  skill_id text not null,
+  name text not null,
+  score integer not null,
+  mandatory boolean not null default false,
+  userdefined boolean not null default false,
+  constraint position_skill_kind_check CHECK ((kind = ANY (ARRAY['primary'::text, 'inferred'::text, 'additional'::text]))),
+  constraint position_skill_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint position_skill_score_check CHECK (((score >= 1) AND (score <= 100))),
+  constraint position_skill_company_id_position_id_version_fkey FOREIGN KEY (company_id, position_id, version) REFERENCES position_version(company_id, position_id, version) ON DELETE CASCADE,
+  constraint position_skill_pkey PRIMARY KEY (company_id, position_id, version, skill_id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The outside sources that feed a position.
+create table position_source (
+  company_id uuid not null,
+  position_id uuid not null,
+  source text not null,
+  constraint position_source_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint position_source_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint position_source_pkey PRIMARY KEY (company_id, position_id, source)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The demand at one time. Version 1 is the original one, position.latest_version the one in force. Experience in years.
+create table position_version (
+  company_id uuid not null,
+  position_id uuid not null,
+  version integer not null,
+  description text not null,
+  min_experience numeric not null,
+  max_experience numeric not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint position_version_check CHECK ((min_experience <= max_experience)),
+  constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
+  constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),
+  constraint position_version_version_check CHECK ((version >= 1)),
+  constraint position_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint position_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint position_version_pkey PRIMARY KEY (company_id, position_id, version)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A hiring effort that holds positions. client_*: the company hired for, when that is not the own one.
+create table project (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  domain_group text not null,
+  domain_subgroup text not null default ''::text,
+  description text not null,
+  start_date date not null,
+  end_date date not null,
+  internal boolean not null default true,
+  client_permalink text,
+  client_name text,
+  client_image text,
+  is_public boolean not null default true,
+  hold boolean not null default false,
+  archive boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint project_check CHECK ((end_date > start_date)),
+  constraint project_check1 CHECK ((internal OR (client_name IS NOT NULL))),
+  constraint project_description_check CHECK (((length(description) >= 150) AND (length(description) <= 1000))),
+  constraint project_name_check CHECK (((length(name) >= 4) AND (length(name) <= 200))),
+  constraint project_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint project_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint project_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX project_dates ON public.project USING btree (company_id, start_date DESC, id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- People with a part in a project; they see it and its positions.
+create table project_member (
+  company_id uuid not null,
+  project_id uuid not null,
+  user_id uuid not null,
+  member_type text not null default 'recruiter'::text,
+  added_at timestamp with time zone not null default now(),
+  constraint project_member_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id) ON DELETE CASCADE,
+  constraint project_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint project_member_pkey PRIMARY KEY (company_id, project_id, user_id)
+);
+CREATE INDEX project_member_user ON public.project_member USING btree (company_id, user_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A set of questions that a position may put to its candidates.
+create table questionnaire (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  constraint questionnaire_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint questionnaire_pkey PRIMARY KEY (company_id, id),
+  constraint questionnaire_company_id_name_key UNIQUE (company_id, name)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One file of a candidate: its text, what was read from it (ParsedResume with spans into text) and where it came from.
+create table resume (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  file_key text not null,
+  file_name text not null,
+  file_type text not null,
+  preview_html text,
+  text text not null,
+  text_tsv tsvector generated always as to_tsvector('english'::regconfig, "left"(text, 100000)) stored,
+  parsed jsonb not null,
+  source text not null,
+  geo_region text not null,
+  vendor text not null default ''::text,
+  received_at timestamp with time zone not null default now(),
+  constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
+  constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint resume_pkey PRIMARY KEY (company_id, id),
+  constraint resume_company_id_file_key_key UNIQUE (company_id, file_key)
+);
+CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC);
+CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
+CREATE INDEX resume_text ON public.resume USING gin (text_tsv);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A named part of the internal résumé pool.
+create table resume_group (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  geo_region text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint resume_group_geo_region_check CHECK ((geo_region = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
+  constraint resume_group_name_check CHECK (((length((name)::text) >= 1) AND (length((name)::text) <= 100))),
+  constraint resume_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint resume_group_pkey PRIMARY KEY (company_id, id),
+  constraint resume_group_company_id_name_key UNIQUE (company_id, name)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A file uploaded to a second group stays one résumé and stands in both.
+create table resume_in_group (
+  company_id uuid not null,
+  resume_group_id uuid not null,
+  resume_id uuid not null,
+  constraint resume_in_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
+  constraint resume_in_group_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
+  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id)
+);
+CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A bundle of permission names. is_admin overrides every check; hidden roles are never listed.
+create table role (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  type_name text not null,
+  display_name citext not null,
+  is_admin boolean not null default false,
+  hidden boolean not null default false,
+  actions text[] not null default '{}'::text[],
+  constraint role_display_name_check CHECK (((length((display_name)::text) >= 1) AND (length((display_name)::text) <= 60))),
+  constraint role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint role_pkey PRIMARY KEY (company_id, id),
+  constraint role_company_id_display_name_key UNIQUE (company_id, display_name),
+  constraint role_company_id_type_name_key UNIQUE (company_id, type_name)
+);
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A sign-in. Only the SHA-256 of its token is kept.
+create table session (
+  company_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
+-- policy gate to rolecall_gate using true
+-- policy gate_touch to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Failed sign-ins, by hashed account and by hashed address; belongs to no company.
+create table sign_in_attempt (
+  id bigint not null generated always as identity,
+  key text not null,
+  at timestamp with time zone not null default now(),
+  constraint sign_in_attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_attempt_key ON public.sign_in_attempt USING btree (key, at);
+
+-- Where résumés come from: the internal pool and outside job boards.
+create table source (
+  company_id uuid not null,
+  id text not null,
+  label text not null,
+  place integer not null,
+  active boolean not null default true,
+  constraint source_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint source_pkey PRIMARY KEY (company_id, id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
+create table status (
+  company_id uuid not null,
+  id text not null,
+  group_id text not null,
+  display_name text not null,
+  place integer not null,
+  enabled_features text[] not null default '{}'::text[],
+  disabled_features text[] not null default '{}'::text[],
+  required_features jsonb not null default '[]'::jsonb,
+  option_list text[] not null default '{}'::text[],
+  reason_mandatory boolean not null default false,
+  reason_label text not null default ''::text,
+  reason_api_key text not null default ''::text,
+  get_comments boolean not null default false,
+  not_interested boolean not null default false,
+  constraint status_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES status_group(company_id, id),
+  constraint status_pkey PRIMARY KEY (company_id, id)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A stage of the pipeline. status_type says what the product does with it (initial, applicants, open, hiring_manager, selected, closed).
+create table status_group (
+  company_id uuid not null,
+  id text not null,
+  display_name text not null,
+  group_order integer not null,
+  status_type text not null,
+  constraint status_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint status_group_pkey PRIMARY KEY (company_id, id),
+  constraint status_group_company_id_group_order_key UNIQUE (company_id, group_order) DEFERRABLE INITIALLY DEFERRED
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The moves that are allowed.
+create table status_move (
+  company_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  constraint status_move_company_id_from_status_fkey FOREIGN KEY (company_id, from_status) REFERENCES status(company_id, id) ON DELETE CASCADE,
+  constraint status_move_company_id_to_status_fkey FOREIGN KEY (company_id, to_status) REFERENCES status(company_id, id) ON DELETE CASCADE,
+  constraint status_move_pkey PRIMARY KEY (company_id, from_status, to_status)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A file in the file store, named by the SHA-256 of its bytes.
+create table stored_file (
+  company_id uuid not null,
+  key text not null,
+  size bigint not null,
+  content_type text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint stored_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint stored_file_pkey PRIMARY KEY (company_id, key)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One sending of files into a resume group.
+create table upload (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  resume_group_id uuid not null,
+  source text not null,
+  geo_region text not null,
+  vendor text not null default ''::text,
+  kind text not null default ''::text,
+  file_count integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint upload_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint upload_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint upload_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id),
+  constraint upload_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint upload_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX upload_by ON public.upload USING btree (company_id, created_by, created_at DESC);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What became of each file of an upload; reason says in one sentence why a file was refused.
+create table upload_file (
+  company_id uuid not null,
+  upload_id uuid not null,
+  place integer not null,
+  file_name text not null,
+  file_key text,
+  state text not null,
+  reason text,
+  resume_id uuid,
+  candidate_id bigint,
+  attempts smallint not null default 0,
+  finished_at timestamp with time zone,
+  constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
+  constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE SET NULL (resume_id),
+  constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,
+  constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)
+);
+-- policy own_company to rolecall_app using (company_id = current_company())

@@ -1,0 +1,53 @@
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import { session } from '@rolecall/contract/session'
+import { buildApp, jobs } from '../app.ts'
+import type { Deps } from '../http/deps.ts'
+import { runQueuedJobs } from '../jobs/worker.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+
+export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
+ * Nothing gets into the demo by another way than a person's work would.
+ */
+export async function openDemoClient(deps: Deps, databaseUrl: string) {
+  const clock = { now: deps.now() }
+  const past: Deps = { ...deps, now: () => clock.now, health: { state: 'ready' } }
+  const app = await buildApp(past)
+  await app.ready()
+
+  async function make<C extends Call>(call: C, input: CallInput<C>, token = ''): Promise<CallResult<C>> {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
+    const response = await app.inject({
+      method: call.method,
+      url: fillPath(call.path, params),
+      headers: { 'access-token': token },
+      ...(query && { query: query as Record<string, string> }),
+      ...(body && { payload: body }),
+    })
+    if (response.statusCode !== 200) throw new Error(`The demo's ${call.path} was refused: ${response.body}`)
+    return call.response.parse(response.json()) as CallResult<C>
+  }
+
+  return {
+    deps: past,
+    make,
+    /** Days before now; the hour moves on with every day, so that no two days look alike. */
+    goTo(daysAgo: number) {
+      clock.now = new Date(deps.now().getTime() - daysAgo * DAY_MS - (daysAgo % 5) * 47 * 60_000)
+    },
+    /** A fresh sign-in, since sessions end between the days. */
+    async signIn(email: string): Promise<string> {
+      const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+      const { access_token } = await make(session.login, {
+        body: { email: base64(email), password: base64(DEMO_PASSWORD) },
+      })
+      return access_token
+    },
+    runJobs: () => runQueuedJobs(databaseUrl, jobs, past),
+    close: () => app.close(),
+  }
+}

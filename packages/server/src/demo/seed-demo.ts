@@ -1,0 +1,166 @@
+import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
+import { skills } from '@rolecall/contract/skills'
+import type { Geography } from '@rolecall/domain/limits'
+import { foundCompany } from '../companies/found-company.ts'
+import { resumePrefix } from '../files/file-store.ts'
+import type { Deps } from '../http/deps.ts'
+import { fileKeyOf } from '../http/uploads.ts'
+import { isDemoSeeded } from './demo.queries.ts'
+import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { type DemoClient, openDemoClient } from './demo-client.ts'
+import { demoPeople } from './people/all-people.ts'
+import type { Country, Occupation } from './person.ts'
+import { demoPositions, makeDemoProjects } from './positions.ts'
+import { renderResume } from './render-resume.ts'
+import { walkPipeline } from './walk-pipeline.ts'
+
+const RECRUITER = 'recruiter@demo.example'
+const MANAGER = 'manager@demo.example'
+
+/**
+ * The demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a second,
+ * empty company. Made once, at the first start; answers with the sign-ins either way.
+ */
+export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
+  if (await isDemoSeeded(deps.db, RECRUITER)) return DEMO_SIGN_INS
+  const { companyId } = await foundCompany(deps.db, DEMO_COMPANY)
+  await foundCompany(deps.db, OTHER_COMPANY)
+  const client = await openDemoClient(deps, databaseUrl)
+  try {
+    await fillPool(client, companyId)
+    const positionIds = await openPositions(client)
+    await walkPipeline(client, companyId, positionIds)
+  } finally {
+    await client.close()
+  }
+  return DEMO_SIGN_INS
+}
+
+type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
+
+/** How the pool came together: five uploads in as many weeks. */
+const BATCHES: readonly Batch[] = [
+  {
+    group: 'Engineering',
+    source: 'internal',
+    daysAgo: 75,
+    occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
+  },
+  {
+    group: 'Product and quality',
+    source: 'indeed',
+    daysAgo: 68,
+    occupations: ['Frontend developer', 'QA engineer', 'Product manager', 'UX designer', 'Business analyst'],
+  },
+  { group: 'Finance and people', source: 'internal', daysAgo: 61, occupations: ['Accountant', 'HR generalist'] },
+  {
+    group: 'Customers and sales',
+    source: 'monster',
+    daysAgo: 54,
+    occupations: ['Customer support lead', 'Sales executive', 'Digital marketer'],
+  },
+  {
+    group: 'Care and field work',
+    source: 'internal',
+    daysAgo: 47,
+    occupations: ['Registered nurse', 'Mechanical engineer', 'Civil engineer', 'Supply chain analyst'],
+  },
+]
+
+const geographyOf = (country: Country): Geography =>
+  country === 'India' ? 'INDIA' : country === 'United States' || country === 'Canada' ? 'USA' : 'Europe'
+
+async function fillPool(client: DemoClient, companyId: string): Promise<void> {
+  for (const { group, source, daysAgo, occupations } of BATCHES) {
+    client.goTo(daysAgo)
+    const token = await client.signIn(RECRUITER)
+    const people = demoPeople.filter(({ occupation }) => occupations.includes(occupation))
+    const files = await Promise.all(people.map((person) => storeResume(client, companyId, demoPeople.indexOf(person))))
+    const geoRegion = geographyOf(people[0]?.country ?? 'India')
+    await client.make(pool.upload, { body: { files, groupName: group, sourceName: source, geoRegion } }, token)
+    await client.runJobs()
+  }
+}
+
+/** Puts one person's file into the store, as the browser's direct upload does. */
+async function storeResume({ deps }: DemoClient, companyId: string, index: number) {
+  const person = demoPeople[index]
+  if (!person) throw new Error(`There is no demo person ${index}`)
+  const { fileName, bytes } = await renderResume(person, index)
+  const key = fileKeyOf(resumePrefix(companyId), bytes, fileName)
+  await deps.files.put(key, bytes, 'application/octet-stream')
+  return { s3_key: key, file_name: fileName }
+}
+
+const PROJECTS_DAYS_AGO = 40
+const MANDATORY_SKILLS = 2
+
+/** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
+async function openPositions(client: DemoClient): Promise<string[]> {
+  client.goTo(PROJECTS_DAYS_AGO)
+  const token = await client.signIn(RECRUITER)
+  const projectIds = new Map<string, string>()
+  for (const { name, ...project } of makeDemoProjects(client.deps.now().toISOString().slice(0, 10))) {
+    const { projectId } = await client.make(projects.create, { body: { projectName: name, ...project } }, token)
+    projectIds.set(name, projectId)
+  }
+  const { groups } = await client.make(pool.groups, {}, token)
+  const positionIds: string[] = []
+  for (const [index, position] of demoPositions.entries()) {
+    client.goTo(PROJECTS_DAYS_AGO - 1 - index)
+    const today = await client.signIn(RECRUITER)
+    const { positionId } = await client.make(
+      positions.create,
+      {
+        body: {
+          ...(await analyse(client, position, today)),
+          projectId: projectIds.get(position.projectName) ?? '',
+          title: position.title,
+          code: position.code,
+          description: position.description,
+          startDate: dayFrom(client, 0),
+          endDate: dayFrom(client, 90 + index * 15),
+          totalOpenings: position.openings,
+          minExperience: position.minExperience,
+          maxExperience: position.maxExperience,
+          country: position.country,
+          locations: {
+            [position.country.toLowerCase()]: position.cities.map(({ name, latitude, longitude }) => ({
+              name,
+              lat: latitude,
+              lng: longitude,
+            })),
+          },
+          resumeGroups: groups.map(({ _id }) => _id),
+          sources: ['indeed', 'monster'],
+          inviteUsers: index % 2 === 0 ? [MANAGER] : [],
+        },
+      },
+      today,
+    )
+    positionIds.push(positionId)
+  }
+  return positionIds
+}
+
+async function analyse(
+  client: DemoClient,
+  { title, description }: { title: string; description: string },
+  token: string,
+) {
+  const found = await client.make(skills.analyse, { body: { title, description } }, token)
+  const line = ({ skill, score }: { skill: string; score: number }) => ({ skill, score })
+  return {
+    primary_skills: found.primary_skills.map((each, index) => ({ ...line(each), mandatory: index < MANDATORY_SKILLS })),
+    inferred_skills: found.inferred_skills.map(line),
+    functions: found.functions,
+  }
+}
+
+function dayFrom({ deps }: DemoClient, days: number): string {
+  const day = new Date(deps.now())
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,86 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { withCompany } from '../db/with-company.ts'
+import { addApplicants } from '../matching/match-pool.ts'
+import { demoComments } from './comments.ts'
+import { listCandidatesOutside } from './demo.queries.ts'
+import type { DemoClient } from './demo-client.ts'
+
+const RECRUITER = 'recruiter@demo.example'
+
+type Reason = { reason: string; comments?: string }
+type Journey = { stops: readonly string[]; end?: Reason }
+
+const TO_INTERVIEW = ['Shortlisted', 'Screened', 'HM Review', 'Interviewed']
+
+/**
+ * Where the candidates of a position go, best first; those beyond the end of the list stay at the start. Every group of the
+ * pipeline ends up with somebody in it.
+ */
+const JOURNEYS: readonly Journey[] = [
+  { stops: [...TO_INTERVIEW, 'Selected'] },
+  { stops: TO_INTERVIEW },
+  { stops: ['Shortlisted', 'Screened', 'HM Review'] },
+  { stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
+  { stops: ['Shortlisted', 'Screened'] },
+  { stops: ['Shortlisted'] },
+  { stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
+]
+const APPLICANTS = 2
+/** Days between two stops of a journey. */
+const STEP_DAYS = 4
+const FIRST_STEP_DAYS_AGO = 30
+
+/** Some weeks of a recruiter's work on each position: moves, reasons, comments and two people who applied. */
+export async function walkPipeline(
+  client: DemoClient,
+  companyId: string,
+  positionIds: readonly string[],
+): Promise<void> {
+  const lists = new Map<string, string[]>()
+  const longest = Math.max(...JOURNEYS.map(({ stops }) => stops.length))
+  for (let step = 0; step < longest; step += 1) {
+    client.goTo(FIRST_STEP_DAYS_AGO - step * STEP_DAYS)
+    const token = await client.signIn(RECRUITER)
+    for (const [index, positionId] of positionIds.entries()) {
+      const shortlist = lists.get(positionId) ?? (await readShortlist(client, positionId, token))
+      lists.set(positionId, shortlist)
+      await takeStep(client, { positionId, shortlist, step, token })
+      if (step === 1) await comment(client, { positionId, shortlist, offset: index * 3, token })
+      if (step === 2) await receiveApplicants(client, companyId, positionId)
+    }
+  }
+}
+
+async function readShortlist(client: DemoClient, positionId: string, token: string): Promise<string[]> {
+  const { results } = await client.make(pipeline.candidates, { body: { positionId } }, token)
+  return results.map(({ id }) => id)
+}
+
+type Step = { positionId: string; shortlist: readonly string[]; step: number; token: string }
+
+async function takeStep(client: DemoClient, { positionId, shortlist, step, token }: Step): Promise<void> {
+  for (const [place, { stops, end }] of JOURNEYS.entries()) {
+    const [resumeId, status] = [shortlist[place], stops[step]]
+    // The last ones stay where they are, so that the list still has a beginning.
+    if (!resumeId || !status || place >= shortlist.length - 1) continue
+    const reason = step === stops.length - 1 ? end : undefined
+    await client.make(pipeline.changeStatus, { body: { positionId, resumeId, status, ...reason } }, token)
+  }
+}
+
+async function comment(
+  client: DemoClient,
+  { positionId, shortlist, offset, token }: Omit<Step, 'step'> & { offset: number },
+): Promise<void> {
+  for (const [place, docId] of shortlist.slice(0, 4).entries()) {
+    const text = demoComments[(offset + place) % demoComments.length] ?? ''
+    await client.make(candidates.addComment, { body: { docId, positionId, text } }, token)
+  }
+}
+
+const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>
+  withCompany(deps.db, companyId, async (tx) => {
+    const outside = await listCandidatesOutside(tx, positionId, APPLICANTS)
+    await addApplicants(tx, positionId, outside, { now: deps.now(), actorId: null })
+  })

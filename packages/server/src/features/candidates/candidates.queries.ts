@@ -1,0 +1,236 @@
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { Span } from '@rolecall/domain/span'
+import { sql } from 'kysely'
+import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+
+// Eighteen digits are always within a bigint.
+const CANDIDATE_ID = /^\d{1,18}$/
+
+/** Somebody named by the id of a résumé, which then stands beside it, or of a candidate. */
+export type Named = { candidateId: string; resumeId: string | undefined }
+
+/** Whom a reference names, in the company of the transaction. */
+export async function getNamed(tx: Tx, reference: string): Promise<Named> {
+  const resume = isUuid(reference)
+    ? await tx
+        .selectFrom('resume')
+        .select(['id', 'candidate_id'])
+        .where('company_id', '=', tx.companyId)
+        .where('id', '=', reference)
+        .executeTakeFirst()
+    : undefined
+  if (resume) return { candidateId: resume.candidate_id, resumeId: resume.id }
+  const candidate = CANDIDATE_ID.test(reference)
+    ? await tx
+        .selectFrom('candidate')
+        .select('id')
+        .where('company_id', '=', tx.companyId)
+        .where('id', '=', reference)
+        .executeTakeFirst()
+    : undefined
+  if (!candidate) throw notFound('Candidate')
+  return { candidateId: candidate.id, resumeId: undefined }
+}
+
+const OTHER_POSITIONS_MAX = 50
+
+/** The positions that the candidate is on and this person may see, the one moved last first. */
+export const listApplications = (tx: Tx, viewer: Session, candidateId: string, now: Date) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('position as o', (join) =>
+      join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.position_id'),
+    )
+    .innerJoin('status as s', (join) =>
+      join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.status_id'),
+    )
+    .leftJoin('position_version as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'o.company_id')
+        .onRef('v.position_id', '=', 'o.id')
+        .onRef('v.version', '=', 'o.latest_version'),
+    )
+    .select([
+      'a.position_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.rating',
+      'a.reason',
+      'a.comments',
+      'a.has_mandatory',
+      'o.title',
+      'o.slug',
+      'o.project_id',
+      's.display_name as status_name',
+      'v.min_experience',
+      'v.max_experience',
+      sql<Contribution[]>`a.contributions`.as('contributions'),
+      sql<boolean>`coalesce(a.frozen_until > ${now}, false)`.as('frozen'),
+      sql<boolean>`'hide_details' = any(s.enabled_features) and not 'hide_details' = any(s.disabled_features)`.as(
+        'hides_details',
+      ),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.candidate_id', '=', candidateId)
+    .where(visiblePositions(viewer))
+    .orderBy('a.moved_at', 'desc')
+    .orderBy('a.position_id')
+    .limit(OTHER_POSITIONS_MAX + 1)
+    .execute()
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
+
+/** The résumé named, else the one that the candidate is on a position with, else the newest. */
+export async function findResumeText(
+  tx: Tx,
+  { candidateId, resumeId }: Named,
+  positionId: string | undefined,
+): Promise<{ id: string; text: string } | undefined> {
+  return tx
+    .selectFrom('resume as r')
+    .select(['r.id', 'r.text'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.candidate_id', '=', candidateId)
+    .$if(resumeId !== undefined, (query) => query.where('r.id', '=', resumeId ?? null))
+    .orderBy(
+      sql`exists (select from application a where a.company_id = r.company_id and a.resume_id = r.id
+        and a.position_id = ${positionId ?? null})`,
+      'desc',
+    )
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
+export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
+  tx
+    .selectFrom('resume as r')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.candidate_id'),
+    )
+    .leftJoin('source as s', (join) => join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.source'))
+    .select([
+      'r.id as resume_id',
+      'r.candidate_id',
+      'r.file_key',
+      'r.file_name',
+      'r.file_type',
+      'r.text',
+      'r.source',
+      'r.received_at',
+      sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
+      's.label as source_label',
+      'c.name',
+      'c.email',
+      'c.phone',
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.degree_level',
+      'c.notice_days',
+      sql<string[]>`array(
+        select g.name::text from resume_in_group i
+        join resume_group g on g.company_id = i.company_id and g.id = i.resume_group_id
+        where i.company_id = r.company_id and i.resume_id = r.id order by g.name limit 50)`.as('groups'),
+    ])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.candidate_id', '=', candidateId)
+    .$if(resumeId !== undefined, (query) => query.where('r.id', '=', resumeId ?? null))
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+const SKILLS_MAX = 100
+
+/** The strongest skills of a candidate. `own_name` is there for skills that the company has added itself. */
+export const listSkills = (tx: Tx, candidateId: string) =>
+  tx
+    .selectFrom('candidate_skill as k')
+    .leftJoin('company_skill as n', (join) =>
+      join.onRef('n.company_id', '=', 'k.company_id').onRef('n.id', '=', 'k.skill_id'),
+    )
+    .select([
+      'k.skill_id',
+      'k.level',
+      'k.rule',
+      'k.via',
+      'k.resume_id',
+      'n.name as own_name',
+      sql<Span[]>`k.spans`.as('spans'),
+    ])
+    .where('k.company_id', '=', tx.companyId)
+    .where('k.candidate_id', '=', candidateId)
+    .orderBy('k.level', 'desc')
+    .orderBy('k.skill_id')
+    .limit(SKILLS_MAX)
+    .execute()
+
+export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]
+
+export const findContact = (tx: Tx, candidateId: string) =>
+  tx
+    .selectFrom('candidate')
+    .select(['name', 'email', 'phone'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+
+/** The safe rendering of a résumé, and its text for when there is none. */
+export const findPreview = (tx: Tx, resumeId: string) =>
+  tx
+    .selectFrom('resume')
+    .select(['file_name', 'preview_html', 'text'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', resumeId)
+    .executeTakeFirst()
+
+type View = { userId: string; candidateId: string; positionId: string | undefined; since: Date }
+
+/** Whether a look of this person at the candidate has been noted since. */
+export async function hasRecentView(tx: Tx, { userId, candidateId, positionId, since }: View): Promise<boolean> {
+  const found = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', 'candidate.viewed')
+    .where('actor_id', '=', userId)
+    .where('at', '>', since)
+    .where(sql<boolean>`position_id is not distinct from ${positionId ?? null}::uuid`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that somebody opened a candidate of a position. */
+export const recordView = (
+  tx: Tx,
+  { positionId, candidateId, userId, at }: { positionId: string; candidateId: string; userId: string; at: Date },
+) =>
+  tx
+    .insertInto('application_view')
+    .values({
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      user_id: userId,
+      viewed_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'position_id', 'candidate_id', 'user_id'])
+        .doUpdateSet(({ ref }) => ({ viewed_at: ref('excluded.viewed_at') })),
+    )
+    .execute()

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { visiblePositions } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/session.ts'
+import { isOpen, positionState, projectState, selectVisibleProjects } from '../../projects/states.queries.ts'
+
+/** Projects under way that a person may see, those that end first; positions are counted as far as he may see them. */
+export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectVisibleProjects(tx, viewer)
+    .where(projectState(today), '=', 'ongoing')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('position as o')
+          .whereRef('o.company_id', '=', 'p.company_id')
+          .whereRef('o.project_id', '=', 'p.id')
+          .where(visiblePositions(viewer))
+          .select(({ fn }) => [
+            fn.countAll<string>().as('positions'),
+            sql<string>`count(*) filter (where not ${isOpen})`.as('closed'),
+          ])
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'shown.positions', 'shown.closed'])
+    .orderBy('p.end_date')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+const selectVisiblePositions = (tx: Tx, viewer: Session) =>
+  tx.selectFrom('position as o').where('o.company_id', '=', tx.companyId).where(visiblePositions(viewer))
+
+type PositionState = 'open' | 'closed' | 'upcoming' | 'overdue'
+
+/** How many positions a person may see, by state. */
+export async function countPositions(tx: Tx, viewer: Session, today: string): Promise<Record<PositionState, number>> {
+  const rows = await selectVisiblePositions(tx, viewer)
+    .select(({ fn }) => [positionState(today).as('state'), fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { open: 0, closed: 0, upcoming: 0, overdue: 0 }
+  for (const { state, count } of rows) counts[state] = Number(count)
+  return counts
+}
+
+/** The positions that start next, soonest first. */
+export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectVisiblePositions(tx, viewer)
+    .where(isOpen)
+    .where('o.start_date', '>', today)
+    .select(['o.id', 'o.title', 'o.start_date as date'])
+    .orderBy('o.start_date')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+
+/** Open positions past their end, longest overdue first. */
+export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectVisiblePositions(tx, viewer)
+    .where(positionState(today), '=', 'overdue')
+    .select(['o.id', 'o.title', 'o.end_date as date'])
+    .orderBy('o.end_date')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+
+/** Every group of the pipeline, in its order, with the applications on positions that a person may see. */
+export const countApplications = (tx: Tx, viewer: Session) =>
+  tx
+    .selectFrom('status_group as g')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('application as a')
+          .innerJoin('position as o', (join) =>
+            join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.position_id'),
+          )
+          .where('a.company_id', '=', tx.companyId)
+          .where(visiblePositions(viewer))
+          .select(({ fn }) => ['a.status_group_id', fn.countAll<string>().as('count')])
+          .groupBy('a.status_group_id')
+          .as('n'),
+      (join) => join.onRef('n.status_group_id', '=', 'g.id'),
+    )
+    .where('g.company_id', '=', tx.companyId)
+    .select(['g.id', 'g.display_name', 'n.count'])
+    .orderBy('g.group_order')
+    .execute()
+
+export async function countPool(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('candidate')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
+ * position counts only if the person may see that position.
+ */
+export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
+  tx
+    .selectFrom('event as e')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'e.company_id').onRef('c.id', '=', 'e.candidate_id'),
+    )
+    .innerJoin('source as s', (join) => join.onRef('s.company_id', '=', 'c.company_id').onRef('s.id', '=', 'c.source'))
+    .leftJoin('position as o', (join) =>
+      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.position_id'),
+    )
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.kind', '=', 'resume.downloaded')
+    .where('e.at', '>', since)
+    .where((eb) => eb.or([eb('e.position_id', 'is', null), visiblePositions(viewer)]))
+    .select(({ fn }) => ['s.label', fn.countAll<string>().as('count')])
+    .groupBy('s.label')
+    .orderBy('count', 'desc')
+    .orderBy('s.label')
+    .execute()

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import type { StatusRow } from './pipeline.queries.ts'
+import { isFrozen } from './shortlist-conditions.queries.ts'
+
+/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
+export const lockApplications = (
+  tx: Tx,
+  { positionId, candidateIds, now }: { positionId: string; candidateIds: readonly string[]; now: Date },
+) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
+    )
+    .select([
+      'a.candidate_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.reason',
+      'a.comments',
+      'a.rating',
+      'a.excluded',
+      'a.moved_by',
+      'a.moved_at',
+      'a.version',
+      'c.name',
+      isFrozen(now).as('frozen'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    .where('a.candidate_id', 'in', [...candidateIds])
+    .orderBy('a.candidate_id')
+    .forUpdate('a')
+    .execute()
+
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
+type SharedMove = {
+  positionId: string
+  to: StatusRow
+  reason: string | undefined
+  comments: string | undefined
+  userId: string
+  at: Date
+}
+
+export const updateMoved = (
+  tx: Tx,
+  rows: readonly MoveRow[],
+  { positionId, to, reason, comments, userId, at }: SharedMove,
+) =>
+  sql`
+    update application a
+    set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason ?? null},
+      comments = ${comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
+      moved_by = ${userId}, moved_at = ${at}, version = a.version + 1
+    from unnest(
+      ${rows.map(({ candidateId }) => candidateId)}::bigint[], ${rows.map(({ rating }) => rating ?? null)}::int[],
+      ${rows.map(({ excluded }) => excluded)}::boolean[]) m(candidate_id, rating, excluded)
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+      and a.candidate_id = m.candidate_id`.execute(tx)
+
+/** What an application was before a move, as the move's event keeps it. */
+export type Before = {
+  reason: string | null
+  comments: string | null
+  rating: number | null
+  excluded: boolean
+  moved_by: string | null
+  moved_at: string
+}
+
+/** The payload of the event "application.moved". `version` is the application's after the move. */
+export type MovePayload = {
+  from: string
+  to: string
+  from_group: string
+  to_group: string
+  reason: string
+  comments: string
+  score: number
+  version: number
+  before: Before
+}
+
+/** The events of one change on a position, a candidate each. */
+export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>
+  tx
+    .selectFrom('event')
+    .select(['candidate_id', 'actor_id', sql<MovePayload>`payload`.as('payload')])
+    .where('company_id', '=', tx.companyId)
+    .where('change_id', '=', changeId)
+    .where('position_id', '=', positionId)
+    .where('kind', '=', 'application.moved')
+    .execute()
+
+export type RestoreRow = Before & { candidate_id: string; status_id: string; status_group_id: string }
+
+export const updateRestored = (tx: Tx, positionId: string, rows: readonly RestoreRow[]) =>
+  sql`
+    update application a
+    set status_id = m.status_id, status_group_id = m.status_group_id, reason = m.reason, comments = m.comments,
+      rating = m.rating, excluded = m.excluded, moved_by = m.moved_by, moved_at = m.moved_at, version = a.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) m(
+      candidate_id bigint, status_id text, status_group_id text, reason text, comments text, rating int,
+      excluded boolean, moved_by uuid, moved_at timestamptz)
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+      and a.candidate_id = m.candidate_id`.execute(tx)

@@ -1,0 +1,63 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { pipeline } from '@rolecall/contract/pipeline'
+import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { recordEvents } from '../../history/record-event.ts'
+import { notAllowed, notFound } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { listMoves, lockApplications, type RestoreRow, updateRestored } from './moves.queries.ts'
+
+/**
+ * Puts the candidates of one move back to where they were. Whoever was moved or frozen since stays, so that undoing twice
+ * changes nothing. Only the one who moved, or an administrator, may undo.
+ */
+export async function undoMove(
+  tx: Tx,
+  { session, body, now }: { session: Session; body: CallRequest<typeof pipeline.undoChange>['body']; now: Date },
+): Promise<CallReply<typeof pipeline.undoChange>> {
+  const position = await getVisiblePosition(tx, session, body.positionId)
+  const changeId = body.change_id
+  const moves = isUuid(changeId) ? await listMoves(tx, { positionId: position.id, changeId }) : []
+  if (moves.length === 0) throw notFound('This change')
+  if (!session.isAdmin && moves.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
+
+  const payloads = new Map(moves.map(({ candidate_id, payload }) => [candidate_id, payload]))
+  const rows = await lockApplications(tx, {
+    positionId: position.id,
+    candidateIds: [...payloads.keys()].filter((id) => id !== null),
+    now,
+  })
+  const restored = rows.flatMap(({ candidate_id, resume_id, status_id, version, frozen }) => {
+    const move = payloads.get(candidate_id)
+    if (!move || move.version !== version || move.to !== status_id || frozen) return []
+    const row: RestoreRow = { ...move.before, candidate_id, status_id: move.from, status_group_id: move.from_group }
+    return [{ row, resume_id, move }]
+  })
+  await updateRestored(
+    tx,
+    position.id,
+    restored.map(({ row }) => row),
+  )
+  await recordEvents(
+    tx,
+    now,
+    restored.map(({ row, resume_id, move }) => ({
+      kind: 'application.move-undone',
+      actorId: session.userId,
+      projectId: position.project_id,
+      positionId: position.id,
+      candidateId: row.candidate_id,
+      resumeId: resume_id,
+      changeId,
+      payload: { from: move.to, to: move.from, from_group: move.to_group, to_group: move.from_group },
+    })),
+  )
+  const skipped = moves.length - restored.length
+  return { success: true, message: messageOf(restored.length, skipped), restored: restored.length, skipped }
+}
+
+function messageOf(restored: number, skipped: number): string {
+  const put = restored === 1 ? '1 candidate was put back.' : `${restored} candidates were put back.`
+  if (skipped === 0) return put
+  return `${put} ${skipped === 1 ? '1 has' : `${skipped} have`} been moved since and ${skipped === 1 ? 'stays' : 'stay'}.`
+}

@@ -1,0 +1,78 @@
+import { type Geography, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../db/connect.ts'
+import { containing } from './like.ts'
+
+/** Groups of one listing. Our own bound, far above what people can keep apart. */
+const GROUPS_MAX = 2_000
+
+type GroupWish = { geos: readonly Geography[]; search?: string; limit?: number }
+
+/** Resume groups of some geographies by name, each with the number of its résumés. */
+export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupWish) =>
+  tx
+    .selectFrom('resume_group as g')
+    .select(['g.id', 'g.name', 'g.geo_region'])
+    .select((eb) =>
+      eb
+        .selectFrom('resume_in_group as m')
+        .select(eb.fn.countAll<string>().as('count'))
+        .whereRef('m.company_id', '=', 'g.company_id')
+        .whereRef('m.resume_group_id', '=', 'g.id')
+        .as('count'),
+    )
+    .where('g.company_id', '=', tx.companyId)
+    .where('g.geo_region', 'in', geos)
+    .$if(search !== '', (query) => query.where(sql<string>`g.name::text`, 'ilike', containing(search)))
+    .orderBy('g.name')
+    .limit(limit)
+    .execute()
+export type GroupRecord = Awaited<ReturnType<typeof listGroups>>[number]
+
+export const findGroup = (tx: Tx, name: string) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name', 'geo_region'])
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+/** Answers with the group of that name, also when somebody else makes it at the same moment. */
+export async function insertGroup(tx: Tx, group: { name: string; geo: string; createdBy: string; now: Date }) {
+  await tx
+    .insertInto('resume_group')
+    .values({
+      company_id: tx.companyId,
+      name: group.name,
+      geo_region: group.geo,
+      created_by: group.createdBy,
+      created_at: group.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await findGroup(tx, group.name)
+  if (!made) throw new Error('A resume group vanished while it was being made')
+  return made
+}
+
+export const listSources = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+
+const Settings = z.object({ max_resume_upload_limit: z.int().min(1).max(5_000).catch(UPLOAD_FILES_MAX) })
+
+/** Files that one upload may hold: the company's own number, else UPLOAD_FILES_MAX. */
+export async function getUploadLimit(tx: Tx): Promise<number> {
+  const { settings } = await tx
+    .selectFrom('company')
+    .select('settings')
+    .where('id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return Settings.parse(settings).max_resume_upload_limit
+}

@@ -1,0 +1,170 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { pool } from '@rolecall/contract/pool'
+import { GEOGRAPHIES, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
+import { contentTypeOf } from '../../files/resume-files.ts'
+import { recordEvent } from '../../history/record-event.ts'
+import { notFound } from '../../http/problem.ts'
+import { implement } from '../../http/register-calls.ts'
+import type { Session } from '../../http/session.ts'
+import { signExport } from './export-resumes.ts'
+import { getUploadLimit, listGroups, listSources } from './groups.queries.ts'
+import { cleanText } from './pool-text.ts'
+import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
+import { countResumes, findLatestPosition, findResume, listResumeSkills, listResumes } from './resumes.queries.ts'
+import { showUploads } from './show-uploads.ts'
+import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
+
+/** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
+const FOUND_GROUPS_MAX = 10
+
+const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
+
+export const poolFeature = implement(pool, {
+  async signaturePolicy({ query: { func } }, { session: { companyId }, files, now }) {
+    const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
+    const form = await files.signUpload(prefix, RESUME_FILE_BYTES_MAX, now())
+    return {
+      success: true,
+      access_key: form.accessKey,
+      policy: form.policy,
+      signature: form.signature,
+      bucket_name: form.bucket,
+      prefix,
+      app_env: APP_ENV,
+      url: form.url,
+      fields: form.fields,
+      max_bytes: RESUME_FILE_BYTES_MAX,
+    }
+  },
+
+  async groupNames(_, { session, inCompany }) {
+    const groups = await inCompany((tx) => listGroups(tx, { geos: geosFor(session) }))
+    return { success: true, data: groups.map(({ name }) => name), groups: groups.map(presentGroup) }
+  },
+
+  async groups(_, { session, inCompany }) {
+    const geos = geosFor(session)
+    return inCompany(async (tx) => {
+      const groups = await listGroups(tx, { geos })
+      const sources = await listSources(tx)
+      return {
+        success: true,
+        data: groups.map(({ name }) => name),
+        groups: groups.map(presentGroup),
+        total_groups: groups.length,
+        create_group_allowed: mayCreateGroup(session),
+        sources: sources.map(({ id, label }) => ({ name: id, label })),
+        geos,
+        max_resume_upload_limit: await getUploadLimit(tx),
+        default_source: INTERNAL_SOURCE,
+      }
+    })
+  },
+
+  async groupsByGeo(_, { session, inCompany }) {
+    const geos = geosFor(session)
+    return inCompany(async (tx) => {
+      const groups = (await listGroups(tx, { geos })).map(presentGroup)
+      const sources = (await listSources(tx)).map(({ id }) => id)
+      return {
+        success: true,
+        // Every source of a company serves all of its geographies.
+        geo_source_mapping: Object.fromEntries(geos.map((geo) => [geo, sources])),
+        geo_group_mapping: Object.fromEntries(geos.map((geo) => [geo, groups.filter((group) => group.geo === geo)])),
+        geos,
+      }
+    })
+  },
+
+  async searchGroups({ body: { search_key, position_geo } }, { session, inCompany }) {
+    const search = cleanText(search_key)
+    const geos = geosFor(session).filter((geo) => !position_geo || geo === position_geo)
+    if (geos.length === 0) return { success: true, data: [] }
+    const groups = await inCompany((tx) => listGroups(tx, { geos, search, limit: FOUND_GROUPS_MAX }))
+    return { success: true, data: groups.map(presentGroup) }
+  },
+
+  async resumes({ body }, { session, inCompany, env, now }) {
+    const filter = {
+      groups: body.resumeGroups.map(cleanText),
+      sources: body.resumeSources.map(cleanText),
+      geos: body.resumeGeos.map(cleanText),
+      view: body.resumeViewtype ?? 'all',
+      keyword: cleanText(body.keyword),
+    }
+    return inCompany(async (tx) => {
+      const rows = await listResumes(tx, filter, { start: body.start, limit: POOL_PAGE })
+      return {
+        success: true,
+        data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
+        total: await countResumes(tx, filter),
+        url: signExport(env.ROLECALL_SECRET, session.companyId, filter, now()),
+        candidate_creation_form: false,
+      }
+    })
+  },
+
+  async upload({ body }, context) {
+    const { uploadId, failures, wait } = await startUpload(context, body)
+    const isStarted = uploadId !== ''
+    return {
+      success: isStarted,
+      message: isStarted ? MESSAGES.resumesUploaded : MESSAGES.uploadFailed,
+      delay_user_upload: wait,
+      url: '',
+      status_code: isStarted ? 200 : 400,
+      failure_count: failures.length,
+      failure_files: failures,
+      upload_id: uploadId,
+    }
+  },
+
+  async uploads(_, { session, inCompany }) {
+    return { success: true, data: await inCompany((tx) => showUploads(tx, session.userId)) }
+  },
+
+  async downloadLink({ query: { resume_id, positionslug } }, { session, inCompany, files, now }) {
+    const resume = await inCompany(async (tx) => {
+      const found = await findResume(tx, resume_id)
+      if (!found) throw notFound('Resume')
+      const position = positionslug ? await getVisiblePosition(tx, session, cleanText(positionslug)) : undefined
+      await recordEvent(tx, now(), {
+        kind: 'resume.downloaded',
+        actorId: session.userId,
+        candidateId: found.candidate_id,
+        resumeId: found.resume_id,
+        ...(position && { positionId: position.id, projectId: position.project_id }),
+      })
+      return found
+    })
+    const wish = { fileName: resume.file_name, contentType: contentTypeOf(resume.file_key), inline: false }
+    return { success: true, s3_url: await files.signDownload(resume.file_key, wish, now()) }
+  },
+
+  async resume({ body: { resumeId } }, { session, inCompany }) {
+    return inCompany(async (tx) => {
+      const found = await findResume(tx, resumeId)
+      if (!found) throw notFound('Resume')
+      const skills = await listResumeSkills(tx, found.candidate_id, found.resume_id)
+      return {
+        success: true,
+        data: {
+          ...presentResume(found, 1),
+          text: found.text,
+          skills: skills.map(({ skill_id, own_name, level, rule }) => ({
+            skill: own_name ?? findSkill(skill_id)?.name ?? skill_id,
+            level,
+            rule,
+          })),
+          ...presentCareer(found.parsed as unknown as ParsedResume),
+          latest_position: (await findLatestPosition(tx, session, found.candidate_id)) ?? null,
+        },
+      }
+    })
+  },
+})

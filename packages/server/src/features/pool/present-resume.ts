@@ -1,0 +1,64 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { ResumeGroup, ResumeRow } from '@rolecall/contract/pool'
+import type { Geography } from '@rolecall/domain/limits'
+import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import type { z } from 'zod'
+import type { GroupRecord } from './groups.queries.ts'
+import type { ResumeRecord } from './resumes.queries.ts'
+
+const orNa = (text: string | null): string => text || MESSAGES.na
+
+/** `index` counts from 1. */
+export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
+  index,
+  name: orNa(row.name),
+  designation: orNa(row.designation),
+  current_employer: orNa(row.current_employer),
+  exp_months: row.exp_months,
+  experience: { exp_months: row.exp_months },
+  phone: orNa(row.phone),
+  email: orNa(row.email),
+  location: orNa(row.location),
+  degree: { degree_level: orNa(row.degree_level) },
+  date_of_birth: orNa(row.date_of_birth),
+  resume_id: row.resume_id,
+  doc_id: row.resume_id,
+  candidate_id: row.candidate_id,
+  // The pool's own form is not offered (candidate_creation_form), so no row opens it.
+  editable: false,
+  message: '',
+  group_details: row.groups,
+  source: row.source,
+  source_label: row.source_label,
+  geo: row.geo_region as Geography,
+  file_name: row.file_name,
+  received_at: row.received_at.toISOString(),
+})
+
+export const presentGroup = (row: GroupRecord): z.output<typeof ResumeGroup> => ({
+  _id: row.id,
+  name: row.name,
+  geo: row.geo_region as Geography,
+  count: Number(row.count),
+})
+
+const monthText = (month: YearMonth | 'present' | undefined): string => {
+  if (month === undefined) return MESSAGES.na
+  if (month === 'present') return 'Present'
+  return month.month === undefined ? String(month.year) : `${month.year}-${String(month.month).padStart(2, '0')}`
+}
+
+export const presentCareer = ({ positions, education }: ParsedResume) => ({
+  positions: positions.map(({ title, employer, start, end }) => ({
+    title: orNa(title?.value ?? null),
+    employer: orNa(employer?.value ?? null),
+    start: monthText(start),
+    end: monthText(end),
+  })),
+  education: education.map(({ degree, school, start, end }) => ({
+    degree: orNa(degree?.value ?? null),
+    school: orNa(school?.value ?? null),
+    start: monthText(start),
+    end: monthText(end),
+  })),
+})

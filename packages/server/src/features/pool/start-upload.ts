@@ -1,0 +1,153 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { may } from '@rolecall/domain/access/may'
+import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { lockThing } from '../../candidates/candidates.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { isFileKey } from '../../files/disk-store.ts'
+import { type FileStore, resumePrefix } from '../../files/file-store.ts'
+import { ACCEPTED_TYPES_SENTENCE, isAcceptedType } from '../../files/resume-files.ts'
+import { recordEvent } from '../../history/record-event.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { enqueue } from '../../jobs/define-job.ts'
+import { findGroup, getUploadLimit, insertGroup, listSources } from './groups.queries.ts'
+import { cleanText, fileNameOf } from './pool-text.ts'
+import { readResumeJob } from './read-resume.ts'
+import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
+
+export type UploadWish = {
+  files: readonly { s3_key: string; file_name: string }[]
+  groupName: string
+  sourceName?: string | undefined
+  geoRegion?: Geography | '' | null | undefined
+  vendor?: string | undefined
+  type?: string | undefined
+}
+
+export type StartedUpload = {
+  /** Empty when no file could be taken, and so nothing was started. */
+  uploadId: string
+  failures: { file_name: string; reason: string }[]
+  /** Seconds until the next upload. */
+  wait: number
+}
+
+type Uploader = {
+  session: Session
+  files: FileStore
+  inCompany: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  now: () => Date
+}
+
+/** Files looked for in the store at a time. */
+const AT_ONCE = 20
+
+export const mayCreateGroup = (session: Session): boolean =>
+  may(session, 'modify_candidate_source_settings') || may(session, 'candidate_import_export')
+
+/** Geographies that are offered to somebody: INDIA only to people of INDIA (002 section 5). */
+export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'INDIA' || session.geo === 'INDIA'
+
+/**
+ * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
+ * listed with a reason and do not keep the others back.
+ */
+export async function startUpload(uploader: Uploader, wish: UploadWish): Promise<StartedUpload> {
+  const { session, inCompany, now } = uploader
+  if (wish.files.length === 0) throw new Problem('invalid_request', 'Choose at least one file.')
+  const limit = await inCompany(getUploadLimit)
+  if (wish.files.length > limit)
+    throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
+
+  const files = await checkFiles(uploader, wish.files)
+  const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
+  if (failures.length === files.length) return { uploadId: '', failures, wait: 0 }
+
+  const uploadId = await inCompany(async (tx) => {
+    // One upload of a person at a time, so that two at once cannot both pass the cooldown.
+    await lockThing(tx, 'upload', session.userId)
+    await refuseWhileCooling(tx, session, limit, now())
+    const source = await getSource(tx, wish.sourceName)
+    const group = await getGroup(tx, session, wish, now())
+    const id = await insertUpload(
+      tx,
+      {
+        groupId: group.id,
+        source,
+        geo: wish.geoRegion || group.geo_region,
+        vendor: cleanText(wish.vendor),
+        kind: cleanText(wish.type),
+        createdBy: session.userId,
+        now: now(),
+      },
+      files,
+    )
+    for (const [index, { reason }] of files.entries())
+      if (!reason) await enqueue(tx, readResumeJob, { companyId: tx.companyId, uploadId: id, place: index + 1 })
+    await recordEvent(tx, now(), {
+      kind: 'upload.started',
+      actorId: session.userId,
+      payload: { upload_id: id, group: group.name, files: files.length, refused: failures.length },
+    })
+    return id
+  })
+  return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
+}
+
+async function refuseWhileCooling(tx: Tx, session: Session, limit: number, now: Date): Promise<void> {
+  const last = await findLastFullUpload(tx, session.userId, limit)
+  const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
+  if (seconds > 0) throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds))
+}
+
+/** The id of a source given by id or label; the internal pool when none is given. */
+async function getSource(tx: Tx, given: string | undefined): Promise<string> {
+  const wanted = cleanText(given).toLowerCase() || INTERNAL_SOURCE
+  const sources = await listSources(tx)
+  const found = sources.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
+  if (!found) throw new Problem('invalid_request', 'Invalid source', { sourceName: 'Invalid source' })
+  return found.id
+}
+
+async function getGroup(tx: Tx, session: Session, { groupName, geoRegion }: UploadWish, now: Date) {
+  if (geoRegion && !isOpenTo(session, geoRegion))
+    throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
+  const name = cleanText(groupName)
+  if (name === '') throw new Problem('invalid_request', MESSAGES.required, { groupName: MESSAGES.required })
+  const known = await findGroup(tx, name)
+  if (known) return known
+  if (!mayCreateGroup(session))
+    throw new Problem(
+      'not_allowed',
+      `There is no resume group “${name}”, and you may not create one. Choose one of the list or ask an administrator.`,
+    )
+  return insertGroup(tx, { name, geo: geoRegion || session.geo, createdBy: session.userId, now })
+}
+
+/** The files in their order, each that cannot be taken with a reason. */
+async function checkFiles({ session, files }: Uploader, given: UploadWish['files']): Promise<NewUploadFile[]> {
+  const checked: NewUploadFile[] = []
+  for (let start = 0; start < given.length; start += AT_ONCE) {
+    const slice = given.slice(start, start + AT_ONCE)
+    checked.push(...(await Promise.all(slice.map((file) => checkFile(file, session, files)))))
+  }
+  return checked
+}
+
+async function checkFile(
+  { s3_key, file_name }: UploadWish['files'][number],
+  { companyId }: Session,
+  files: FileStore,
+): Promise<NewUploadFile> {
+  const file = { s3_key, file_name: fileNameOf(file_name) || 'A file without a name' }
+  if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
+  // What a client sends for a file that the store was too busy for (002 section 8, a 503 answer).
+  if (s3_key === '')
+    return { ...file, reason: 'The file did not reach the store, or is empty or too large. Please send it again.' }
+  if (!isFileKey(s3_key) || !s3_key.startsWith(resumePrefix(companyId)))
+    return { ...file, reason: 'The file does not lie in the store of your company.' }
+  if (!isAcceptedType(s3_key)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
+  const isThere = (await files.findSize(s3_key)) !== undefined
+  return isThere ? file : { ...file, reason: 'The file is not in the store. Please send it again.' }
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+
+/** When this person last sent as many files as are allowed, or more. */
+export async function findLastFullUpload(tx: Tx, userId: string, limit: number): Promise<Date | undefined> {
+  const last = await tx
+    .selectFrom('upload')
+    .select('created_at')
+    .where('company_id', '=', tx.companyId)
+    .where('created_by', '=', userId)
+    .where('file_count', '>=', limit)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.created_at
+}
+
+export type NewUpload = {
+  groupId: string
+  source: string
+  geo: string
+  vendor: string
+  kind: string
+  createdBy: string
+  now: Date
+}
+/** `reason`: why the file is refused already; without one it waits to be read. */
+export type NewUploadFile = { file_name: string; s3_key: string; reason?: string }
+
+/** Answers with the id; the files have the places 1, 2, 3 … in the order given. */
+export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly NewUploadFile[]): Promise<string> {
+  const { id } = await tx
+    .insertInto('upload')
+    .values({
+      company_id: tx.companyId,
+      resume_group_id: upload.groupId,
+      source: upload.source,
+      geo_region: upload.geo,
+      vendor: upload.vendor,
+      kind: upload.kind,
+      file_count: files.length,
+      created_by: upload.createdBy,
+      created_at: upload.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into upload_file (company_id, upload_id, place, file_name, file_key, state, reason, finished_at)
+    select ${tx.companyId}, ${id}, f.place, f.file_name, f.file_key, case when f.reason is null then 'queued' else 'refused' end,
+      f.reason, case when f.reason is null then null else ${upload.now}::timestamptz end
+    from unnest(
+      ${files.map(({ file_name }) => file_name)}::text[],
+      ${files.map(({ s3_key, reason }) => (reason ? null : s3_key))}::text[],
+      ${files.map(({ reason }) => reason ?? null)}::text[]
+    ) with ordinality as f (file_name, file_key, reason, place)`.execute(tx)
+  return id
+}
+
+/** A person's latest uploads, newest first. */
+export const listUploads = (tx: Tx, userId: string, limit: number) =>
+  tx
+    .selectFrom('upload as u')
+    .innerJoin('resume_group as g', (join) =>
+      join.onRef('g.company_id', '=', 'u.company_id').onRef('g.id', '=', 'u.resume_group_id'),
+    )
+    .select(['u.id', 'g.name as group', 'u.created_at', 'u.file_count'])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.created_by', '=', userId)
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+
+export const countUploadFiles = (tx: Tx, uploadIds: readonly string[]) =>
+  tx
+    .selectFrom('upload_file')
+    .select(['upload_id', 'state'])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('upload_id', 'in', uploadIds)
+    .groupBy(['upload_id', 'state'])
+    .execute()
+
+/** The first files of each upload, in their order. */
+export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload: number) =>
+  tx
+    .selectFrom('upload_file as f')
+    .leftJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'f.company_id').onRef('c.id', '=', 'f.candidate_id'),
+    )
+    .select(['f.upload_id', 'f.file_name', 'f.state', 'f.reason', 'f.resume_id', 'c.name as candidate_name'])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.upload_id', 'in', uploadIds)
+    .where('f.place', '<=', perUpload)
+    .orderBy('f.place')
+    .execute()
+
+export type UploadFileKey = { uploadId: string; place: number }
+
+const unfinished = (tx: Tx, { uploadId, place }: UploadFileKey) =>
+  tx
+    .updateTable('upload_file')
+    .where('company_id', '=', tx.companyId)
+    .where('upload_id', '=', uploadId)
+    .where('place', '=', place)
+    .where('state', 'in', ['queued', 'reading'])
+
+/** Marks a file as being read and counts the attempt; `undefined` when it has been finished already. */
+export async function takeUpFile(tx: Tx, key: UploadFileKey) {
+  const file = await unfinished(tx, key)
+    .set({ state: 'reading', attempts: sql`attempts + 1` })
+    .returning(['file_key', 'file_name', 'attempts'])
+    .executeTakeFirst()
+  if (!file?.file_key) return undefined
+  const upload = await tx
+    .selectFrom('upload')
+    .select(['resume_group_id', 'source', 'geo_region', 'vendor', 'created_by', 'created_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', key.uploadId)
+    .executeTakeFirstOrThrow()
+  return { ...file, file_key: file.file_key, ...upload }
+}
+export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
+
+type Outcome =
+  | { state: 'added' | 'duplicate'; resumeId: string; candidateId: string }
+  | { state: 'refused'; reason: string }
+
+/** Changes nothing when the file has been finished already. */
+export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Date) =>
+  unfinished(tx, key)
+    .set(
+      outcome.state === 'refused'
+        ? { state: 'refused', reason: outcome.reason, finished_at: now }
+        : {
+            state: outcome.state,
+            resume_id: outcome.resumeId,
+            candidate_id: outcome.candidateId,
+            reason: null,
+            finished_at: now,
+          },
+    )
+    .execute()
+
+/** Whether a file still waits to be finished; holds its row until the transaction ends. */
+export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('upload_file')
+    .select('state')
+    .where('company_id', '=', tx.companyId)
+    .where('upload_id', '=', uploadId)
+    .where('place', '=', place)
+    .where('state', 'in', ['queued', 'reading'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names that one reading looks for beside the taxonomy. Our own bound, so that a file stays a matter of milliseconds. */
+const OWN_SKILLS_MAX = 10_000
+
+/** The skills that people of the company named themselves, as the résumé reader looks for them. */
+export const listOwnSkills = (tx: Tx) =>
+  tx
+    .selectFrom('company_skill')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('created_at')
+    .limit(OWN_SKILLS_MAX)
+    .execute()

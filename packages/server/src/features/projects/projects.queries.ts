@@ -1,0 +1,177 @@
+import type { ProjectStatus } from '@rolecall/contract/projects'
+import { type SqlBool, sql } from 'kysely'
+import { visiblePositions } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/session.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../../projects/states.queries.ts'
+
+export type NewProject = {
+  name: string
+  domainGroup: string
+  domainSubgroup: string
+  description: string
+  startDate: string
+  endDate: string
+  /** The company hired for; none when that is the own one. */
+  client: { name: string; permalink: string | null; image: string | null } | undefined
+  createdBy: string
+}
+
+export async function insertProject(tx: Tx, project: NewProject, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('project')
+    .values({
+      company_id: tx.companyId,
+      name: project.name,
+      domain_group: project.domainGroup,
+      domain_subgroup: project.domainSubgroup,
+      description: project.description,
+      start_date: project.startDate,
+      end_date: project.endDate,
+      internal: project.client === undefined,
+      client_name: project.client?.name ?? null,
+      client_permalink: project.client?.permalink ?? null,
+      client_image: project.client?.image ?? null,
+      created_by: project.createdBy,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those of the addresses that belong to people of the company. */
+export const listUsersByEmail = (tx: Tx, emails: readonly string[]) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${[...emails]}::citext[])`)
+    .execute()
+
+export const insertMembers = (tx: Tx, projectId: string, userIds: readonly string[]) =>
+  tx
+    .insertInto('project_member')
+    .values([...new Set(userIds)].map((user_id) => ({ company_id: tx.companyId, project_id: projectId, user_id })))
+    .execute()
+
+export async function insertInvitations(
+  tx: Tx,
+  projectId: string,
+  { emails, invitedBy, at }: { emails: readonly string[]; invitedBy: string; at: Date },
+): Promise<void> {
+  if (emails.length === 0) return
+  await tx
+    .insertInto('invitation')
+    .values(
+      emails.map((email) => ({
+        company_id: tx.companyId,
+        email,
+        project_id: projectId,
+        invited_by: invitedBy,
+        invited_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** Id, name and state of the projects that a person may see, those that start last first, at most `limit`. */
+export const listProjectNames = (
+  tx: Tx,
+  viewer: Session,
+  { today, limit, withArchived }: { today: string; limit: number; withArchived: boolean },
+) =>
+  selectVisibleProjects(tx, viewer)
+    .$if(!withArchived, (query) => query.where('p.archive', '=', false))
+    .select(['p.id', 'p.name', projectState(today).as('state')])
+    .orderBy('p.start_date', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+export type ProjectPage = {
+  today: string
+  state: ProjectStatus | 'all'
+  search: string
+  limit: number
+  offset: number
+}
+
+/** Ids of one page of the projects that a person may see, those that start last first. */
+export async function listProjectIds(tx: Tx, viewer: Session, page: ProjectPage): Promise<string[]> {
+  const rows = await selectVisibleProjects(tx, viewer, page.search)
+    .$if(page.state !== 'all', (query) => query.where(sql<SqlBool>`${projectState(page.today)} = ${page.state}`))
+    .select('p.id')
+    .orderBy('p.start_date', 'desc')
+    .orderBy('p.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Projects as they are shown, in the order of the list. Positions, openings and what is filled are counted over the
+ * positions that the person may see. Whoever asks has made sure that the projects are such.
+ */
+export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], today: string) =>
+  tx
+    .selectFrom('project as p')
+    .innerJoin('company as c', 'c.id', 'p.company_id')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.created_by'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('position as o')
+          .whereRef('o.company_id', '=', 'p.company_id')
+          .whereRef('o.project_id', '=', 'p.id')
+          .where(visiblePositions(viewer))
+          .select(({ fn }) => [
+            fn.countAll<string>().as('positions'),
+            sql<string>`count(*) filter (where not ${isOpen})`.as('closed'),
+            sql<string>`coalesce(sum(o.total_openings), 0)`.as('openings'),
+            sql<string>`coalesce(sum((
+              select count(*) from application a
+              join status_group g on g.company_id = a.company_id and g.id = a.status_group_id
+              where a.company_id = o.company_id and a.position_id = o.id and g.status_type = 'selected')), 0)`.as(
+              'filled',
+            ),
+          ])
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      // Everybody asked to take part but the creator, whether or not the address belongs to somebody.
+      () =>
+        sql<{ invited: string[] }>`(
+          select coalesce(array_agg(email order by email), '{}') as invited from (
+            select i.email::text from invitation i
+            where i.company_id = p.company_id and i.project_id = p.id and i.position_id is null
+            union
+            select n.email::text from project_member m
+            join app_user n on n.company_id = m.company_id and n.id = m.user_id
+            where m.company_id = p.company_id and m.project_id = p.id and m.user_id <> p.created_by) as emails)`.as<'asked'>(
+          sql.ref('asked'),
+        ),
+      (join) => join.onTrue(),
+    )
+    .selectAll('p')
+    .select([
+      'c.name as company_name',
+      'u.full_name',
+      'shown.positions',
+      'shown.closed',
+      'shown.openings',
+      'shown.filled',
+      'asked.invited',
+      projectState(today).as('state'),
+    ])
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('p.start_date', 'desc')
+    .orderBy('p.id')
+    .execute()
+
+export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]

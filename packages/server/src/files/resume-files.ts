@@ -1,0 +1,30 @@
+import { extname } from 'node:path'
+import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { resumePrefix } from './file-store.ts'
+
+const CONTENT_TYPES: Record<(typeof UPLOAD_TYPES)[number], string> = {
+  '.doc': 'application/msword',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain',
+  '.rtf': 'application/rtf',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.odf': 'application/vnd.oasis.opendocument.text',
+  '.odt': 'application/vnd.oasis.opendocument.text',
+  '.html': 'text/html',
+}
+
+export const ACCEPTED_TYPES_SENTENCE = `Only ${UPLOAD_TYPES.slice(0, -1).join(', ')} and ${UPLOAD_TYPES.at(-1)} files are accepted.`
+
+/** By the ending of a file's name or key, in any case. */
+export const isAcceptedType = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())
+
+/** What a résumé file is served as; the browser guesses nothing. */
+export const contentTypeOf = (name: string): string =>
+  CONTENT_TYPES[extname(name).toLowerCase() as keyof typeof CONTENT_TYPES] ?? 'application/octet-stream'
+
+/** Every key under which these bytes may lie as a résumé: one for each accepted ending. */
+export const resumeKeysOf = (companyId: string, hash: string): string[] =>
+  UPLOAD_TYPES.map((ending) => `${resumePrefix(companyId)}${hash}${ending}`)
+
+/** The hash that a key claims for its bytes. */
+export const hashOfKey = (key: string): string => /([0-9a-f]{64})\.[a-z0-9]+$/.exec(key)?.[1] ?? ''

@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
+export type MailTransport = { deliver: (mail: Mail) => Promise<'sent' | 'kept'>; close: () => void }
+
+const FROM = 'Rolecall <no-reply@rolecall.example>'
+
+/** The server that SMTP_URL names; without one every mail stays in the outbox. */
+export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
+  if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
+  const server = createTransport(SMTP_URL)
+  return {
+    async deliver(mail) {
+      await server.sendMail({ from: MAIL_FROM ?? FROM, ...mail })
+      return 'sent'
+    },
+    close: () => server.close(),
+  }
+}

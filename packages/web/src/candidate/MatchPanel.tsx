@@ -1,0 +1,195 @@
+import type { CandidatePreview, Contribution } from '@rolecall/contract/candidates'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { useMemo, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { HighlightedText } from '../ui/HighlightedText.tsx'
+import { ScoreBar } from '../ui/ScoreBar.tsx'
+import { ScoreRing } from '../ui/ScoreRing.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { SKILL_KINDS } from '../ui/skill-kind.ts'
+import { cutSnippet, findEvidence } from './evidence.ts'
+import styles from './MatchPanel.module.css'
+import { kindOfRule, wordOfRule } from './match-words.ts'
+import panels from './panels.module.css'
+import { useResumeText } from './use-candidate.ts'
+
+/** Requirements without points that are listed before "Show". */
+const MISSING_SHOWN = 6
+
+type Props = {
+  candidate: CandidatePreview
+  /** The résumé's text stands elsewhere on the page; a mark there is brought into sight by its id. */
+  onEvidence?: (markId: string) => void
+}
+
+/** Why the score is what it is: its parts, which add up to it, and the words of the résumé that each rests on. */
+export function MatchPanel({ candidate, onEvidence }: Props) {
+  const { application, resume_id } = candidate
+  const [focusId, setFocusId] = useState<string>()
+  const { data, error, refetch } = useResumeText(resume_id)
+  const contributions = application?.contributions ?? NONE
+  const evidence = useMemo(() => findEvidence(contributions), [contributions])
+  if (!application) {
+    return <EmptyState>This candidate is on no position that you may see, so there is nothing to compare with.</EmptyState>
+  }
+  const text = data?.text
+  // Straight from one mark to the next, and round again.
+  const show = (index: number) => {
+    const ids = evidence.markIds[index] ?? []
+    const next = ids[(ids.indexOf(focusId ?? '') + 1) % ids.length]
+    setFocusId(next)
+    if (next) onEvidence?.(next)
+  }
+  return (
+    <div className={panels.panel}>
+      <Summary score={application.score} contributions={contributions} />
+      <ContributionTable contributions={contributions} markIds={evidence.markIds} text={text} onShow={show} />
+      {!onEvidence && (
+        <section className={panels.section} aria-label="Words of the résumé">
+          <h3 className={panels.title}>Words of the résumé</h3>
+          {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
+          {!text && !error && <Skeletons shape="lines" count={12} label="Loading the résumé" />}
+          {text && (
+            <div className={styles.resume}>
+              <HighlightedText text={text} marks={evidence.marks} focusId={focusId} />
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const NONE: readonly Contribution[] = []
+
+function Summary({ score, contributions }: { score: number; contributions: readonly Contribution[] }) {
+  const earning = contributions.filter(({ points }) => points > 0)
+  const lacking = contributions.filter(({ mandatory, rule }) => mandatory && rule === 'missing')
+  return (
+    <section className={panels.section} aria-label="Score">
+      <div className={styles.summary}>
+        <ScoreRing score={score} size="lg" />
+        <p className={styles.equation} data-numbers data-equation>
+          {earning.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
+        </p>
+      </div>
+      <ScoreBar
+        parts={contributions.map((part, index) => ({
+          id: `${index}`,
+          label: part.requirement,
+          points: part.points,
+          kind: kindOfRule(part.rule),
+        }))}
+      />
+      {lacking.length > 0 && (
+        <p className={styles.missing}>
+          {`${lacking.length === 1 ? 'A mandatory skill is' : 'Mandatory skills are'} missing: ${lacking
+            .map(({ requirement }) => requirement)
+            .join(', ')}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type TableProps = {
+  contributions: readonly Contribution[]
+  markIds: readonly (readonly string[])[]
+  text: string | undefined
+  onShow: (index: number) => void
+}
+
+function ContributionTable({ contributions, markIds, text, onShow }: TableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const indexed = contributions.map((contribution, index) => ({ contribution, index }))
+  const earning = indexed
+    .filter(({ contribution }) => contribution.points > 0)
+    .toSorted((a, b) => b.contribution.points - a.contribution.points)
+  const others = indexed
+    .filter(({ contribution }) => contribution.points <= 0)
+    .toSorted((a, b) => Number(b.contribution.mandatory) - Number(a.contribution.mandatory))
+  const hidden = isWhole ? 0 : Math.max(0, others.length - MISSING_SHOWN)
+  const shown = [...earning, ...others.slice(0, others.length - hidden)]
+  const sum = contributions.reduce((total, { points }) => total + points, 0)
+  const most = contributions.reduce((total, { possible }) => total + possible, 0)
+  return (
+    <section className={panels.section} aria-label="What the score is made of">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Requirement</th>
+            <th scope="col" className={styles.number}>
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ contribution, index }) => (
+            <ContributionRow
+              key={`${contribution.kind} ${contribution.requirement}`}
+              contribution={contribution}
+              places={markIds[index]?.length ?? 0}
+              text={text}
+              onShow={() => onShow(index)}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <td className={styles.number} data-numbers data-sum>
+              {sum} <span className={styles.possible}>of {most}</span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {hidden > 0 && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+            Show {hidden} more that earned nothing
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { contribution: Contribution; places: number; text: string | undefined; onShow: () => void }
+
+function ContributionRow({ contribution, places, text, onShow }: RowProps) {
+  const { requirement, rule, mandatory, points, possible, why } = contribution
+  const { sign, tone } = SKILL_KINDS[kindOfRule(rule)]
+  const first = contribution.spans[0]
+  const snippet = text && first ? cutSnippet(text, first) : undefined
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          {requirement}
+          {mandatory && <IconStarFilled role="img" aria-label="mandatory" className={styles.star ?? ''} />}
+        </span>{' '}
+        <span className={styles.rule} data-tone={tone}>
+          <span aria-hidden>{sign}</span> {wordOfRule(contribution)}
+        </span>
+        {why && <p className={styles.why}>{why}</p>}
+        {snippet && (
+          <button
+            type="button"
+            className={styles.evidence}
+            onClick={onShow}
+            aria-label={`Show ${requirement} in the résumé, ${places} ${places === 1 ? 'place' : 'places'}`}
+          >
+            {snippet.before}
+            <mark data-tone={tone}>{snippet.words}</mark>
+            {snippet.after} <span className={styles.more}>{places > 1 ? `${places} places` : 'show'}</span>
+          </button>
+        )}
+      </th>
+      <td className={styles.number} data-numbers data-points={points}>
+        {points} <span className={styles.possible}>of {possible}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,195 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { ShortlistCandidate, StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { REASON } from '@rolecall/domain/limits'
+
+/** A candidate of a position, as far as moving is concerned. */
+export type Movable = {
+  candidateId: string
+  resumeId: string
+  documentId: string
+  name: string
+  status: string
+  group: string
+  frozen: boolean
+  /** Whether the present status and the person's source leave the choice of another open. */
+  movable: boolean
+  score: number
+  source: string
+  rating: number | null
+  slug: string
+  /** Features whose form is filled; undefined where that is not known here, and only the server can tell. */
+  filledForms: readonly string[] | undefined
+}
+
+export type Pipeline = {
+  statuses: Readonly<Record<string, StatusConfig>>
+  groups: Readonly<Record<string, StatusGroup>>
+}
+
+/** Rights on the position. */
+export type MoveRights = { forward: boolean; backward: boolean }
+
+export type TargetGroup = {
+  id: string
+  name: string
+  /** The key that picks it; the same for a group wherever it is offered, so that hands can learn it. */
+  letter: string
+  statuses: readonly { id: string; name: string }[]
+  /** Why it is listed and yet cannot be chosen. */
+  refusal: string | undefined
+}
+
+/** What a person chose in the dialog. */
+export type MoveChoice = {
+  status: string
+  statusName: string
+  group: string
+  groupName: string
+  reason: string
+  comments: string
+}
+
+export const toMovable = (row: ShortlistCandidate): Movable => ({
+  candidateId: row.id,
+  resumeId: row.resume_id,
+  documentId: row.document_id,
+  name: row.name,
+  status: row.status,
+  group: row.status_grp,
+  frozen: row.frozen,
+  movable: row.status_change,
+  score: row.score,
+  source: row.site_tag,
+  rating: row.rating,
+  slug: row.position_slug,
+  filledForms: FORMS.filter(({ exists }) => exists(row.doc)).flatMap(({ features }) => features),
+})
+
+type FormFlags = ShortlistCandidate['doc']
+const FORMS: readonly { name: string; features: readonly string[]; exists: (doc: FormFlags) => boolean }[] = [
+  {
+    name: 'Screening Form',
+    features: ['screening', 'mandate_to_fill_screener_form'],
+    exists: (doc) => doc.screener_form_exists,
+  },
+  {
+    name: 'Screening Form',
+    features: ['screening_form_geo', 'mandate_to_fill_screening_form_geo'],
+    exists: (doc) => doc.screening_form_geo_exists,
+  },
+  {
+    name: 'Screening Form',
+    features: ['screening_form_eu', 'mandate_to_fill_screening_form_eu'],
+    exists: (doc) => doc.screening_form_eu_exists,
+  },
+  {
+    name: 'Interview Form 1',
+    features: ['interview_form_one', 'mandate_to_fill_interview_form_one'],
+    exists: (doc) => doc.interview_form_one_exists,
+  },
+  {
+    name: 'Interview Form 2',
+    features: ['interview_form_two', 'mandate_to_fill_interview_form_two'],
+    exists: (doc) => doc.interview_form_two_exists,
+  },
+  {
+    name: 'Position Tagging',
+    features: ['position_tagging_form'],
+    exists: (doc) => doc.position_tagging_form_exists,
+  },
+]
+
+const inOrder = (groups: Pipeline['groups']) =>
+  Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)
+
+/** A letter for each name: its first letter that no earlier name has taken, else any that is free. */
+export function assignLetters(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+  return names.map((name) => {
+    const own = [...name.toLowerCase()].filter((sign) => alphabet.includes(sign))
+    const letter = [...own, ...alphabet].find((sign) => !taken.has(sign)) ?? ''
+    taken.add(letter)
+    return letter
+  })
+}
+
+/** Where all of these candidates may go: only what the present status of each allows, in the order of the pipeline. */
+export function listTargets(people: readonly Movable[], { statuses, groups }: Pipeline, rights: MoveRights): TargetGroup[] {
+  const ordered = inOrder(groups)
+  const letters = assignLetters(ordered.map(({ display_name }) => display_name))
+  const allowed = people.map(
+    ({ status }) =>
+      new Set(statuses[status]?.status_move.flatMap((group) => group.status.map(({ status_id }) => status_id)) ?? []),
+  )
+  const isOpenToAll = (status: string) =>
+    allowed.length > 0 && allowed.every((set, index) => set.has(status) && people[index]?.status !== status)
+  const orderOf = (id: string) => groups[id]?.group_order ?? 0
+  return ordered.flatMap((group, index) => {
+    const open = group.status_list.filter(({ status_id }) => isOpenToAll(status_id))
+    if (open.length === 0) return []
+    const needed = new Set(people.map((person) => permissionForMove(orderOf(person.group), group.group_order)))
+    const lacksForward = needed.has('move_forward_candidate') && !rights.forward
+    const lacksBackward = needed.has('move_backward_candidate') && !rights.backward
+    return {
+      id: group.group_id,
+      name: group.display_name,
+      letter: letters[index] ?? '',
+      statuses: open.map(({ status_id, status_name }) => ({ id: status_id, name: status_name })),
+      refusal: refusalFor(lacksForward, lacksBackward),
+    }
+  })
+}
+
+function refusalFor(lacksForward: boolean, lacksBackward: boolean): string | undefined {
+  if (lacksForward) return 'You do not have the right to move candidates forward.'
+  return lacksBackward ? 'You do not have the right to move candidates back.' : undefined
+}
+
+/** The status that picking a group picks too: the only one, if it is called like the group. */
+export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | undefined => {
+  const [only] = statuses
+  return only && statuses.length === 1 && (only.name === name || only.id === id) ? only.id : undefined
+}
+
+/** Why nothing about this candidate's status can be changed here; undefined when it can. */
+export function findStandstill({ frozen, movable, name }: Movable): string | undefined {
+  if (frozen) return `${name} is frozen: chosen on another position, so the status stays as it is for now.`
+  if (!movable) return 'The present status offers no other to move to.'
+  return undefined
+}
+
+/** The note of a form that a status waits for, if these candidates lack it. */
+export function findFormNote(people: readonly Movable[], target: StatusConfig): string | undefined {
+  const needed = target.required_features.filter(({ parent_status }) => parent_status === target.status_id)
+  const missing = needed.find(({ feature }) =>
+    people.some(({ filledForms }) => filledForms !== undefined && !filledForms.includes(feature)),
+  )
+  if (!missing) return undefined
+  const form = FORMS.find(({ features }) => features.includes(missing.feature))
+  return MESSAGES.mandatoryForm(form?.name ?? missing.feature)
+}
+
+/** Whether a status wants a reason, and a text of one's own for it. */
+export const isReasonNeeded = (target: StatusConfig) => target.reason_mandatory && target.option_list.length > 0
+
+/** Why the choice cannot be saved yet; undefined when it can. `picked` is an item of the list, `typed` the text for Others. */
+export function findSaveRefusal(
+  people: readonly Movable[],
+  target: StatusConfig | undefined,
+  picked: string,
+  typed: string,
+): string | undefined {
+  if (!target) return 'Choose a status first.'
+  if (people.some(({ status }) => status === target.status_id)) return 'That is the present status.'
+  const still = people.map(findStandstill).find((why) => why !== undefined)
+  if (still) return still
+  const note = findFormNote(people, target)
+  if (note) return note
+  if (isReasonNeeded(target) && !picked) return `Choose a ${(target.reason_label || 'reason').toLowerCase()} first.`
+  if (picked !== MESSAGES.others) return undefined
+  const length = typed.trim().length
+  if (length < REASON.min) return `Describe the reason in at least ${REASON.min} characters; ${REASON.min - length} to go.`
+  return length > REASON.max ? `Describe the reason in at most ${REASON.max} characters.` : undefined
+}

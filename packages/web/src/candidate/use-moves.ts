@@ -1,0 +1,129 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { CallError, callQuery, send, useRefresh } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+import { beginMove, dropMove, listPendingMoves, type PendingMove, settleMove } from './pending-moves.ts'
+import type { Movable, MoveChoice } from './targets.ts'
+import { hideUndoToast, showUndoToast } from './undo-toast.tsx'
+
+type Change = { id: string; sentence: string; candidateIds: readonly string[] }
+
+const ERROR_MS = 6_000
+
+/** The moves of this window that can be taken back, the latest last. */
+const changesOf = (positionId: string) =>
+  queryOptions<readonly Change[]>({
+    queryKey: ['undoable moves', positionId],
+    queryFn: skipToken,
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+const setChanges = (client: QueryClient, positionId: string, next: (old: readonly Change[]) => readonly Change[]) =>
+  client.setQueryData(changesOf(positionId).queryKey, (old) => next(old ?? []))
+
+let lastId = 0
+
+const nameAll = (people: readonly Movable[]) =>
+  people.length === 1 ? (people[0]?.name ?? '') : `${people.length.toLocaleString()} candidates`
+
+const sentenceOf = (error: unknown) =>
+  error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'
+
+/** What the server is told of a move; one candidate is named by `resumeId`, several in `candidate_data`. */
+function describeMove(positionId: string, people: readonly Movable[], choice: MoveChoice, reasonKey: string) {
+  const [first] = people
+  const shared = {
+    positionId,
+    slug: first?.slug,
+    status: choice.status,
+    status_grp: choice.group,
+    ...(choice.comments && { comments: choice.comments }),
+    ...(choice.reason && { reason: choice.reason, ...(reasonKey && { reason_api_key: reasonKey }) }),
+  }
+  const facts = ({ resumeId, status, score, source, rating }: Movable) => ({
+    resumeId,
+    previous_status: status,
+    hire_score: score,
+    source,
+    ...(rating !== null && { rating }),
+  })
+  return first && people.length === 1 ? { ...shared, ...facts(first) } : { ...shared, candidate_data: people.map(facts) }
+}
+
+/**
+ * Moves candidates of a position and takes moves back. A move shows at once: the card is gone and the counts have
+ * changed before the server answers; a refusal brings both back and says why.
+ */
+export function useMoves(positionId: string, { onUndone }: { onUndone?: (candidateIds: readonly string[]) => void } = {}) {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const changes = useQuery(changesOf(positionId)).data ?? []
+  const isUndoing = useRef(false)
+
+  const readAgain = () => {
+    if (listPendingMoves(client, positionId).length > 0) return
+    refresh(pipeline.candidates, pipeline.statusCount, candidates.preview, candidates.history)
+  }
+
+  const undoChange = async (change: Change) => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    hideUndoToast()
+    setChanges(client, positionId, (old) => old.filter(({ id }) => id !== change.id))
+    try {
+      const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
+      toast.success(answer.message || `Taken back: ${change.sentence}`)
+      onUndone?.(change.candidateIds)
+    } catch (error) {
+      toast.error(sentenceOf(error), { ms: ERROR_MS })
+    } finally {
+      isUndoing.current = false
+      readAgain()
+    }
+  }
+
+  const move = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {
+    lastId += 1
+    const pending: PendingMove = {
+      id: lastId,
+      to: { status: choice.status, statusName: choice.statusName, group: choice.group },
+      people: people.map(({ candidateId, status, group }) => ({ candidateId, status, group })),
+    }
+    // A read that was asked before the move would bring the old state back.
+    for (const call of [pipeline.candidates, pipeline.statusCount]) {
+      void client.cancelQueries({ queryKey: [callQuery(call, { body: { positionId } }).queryKey[0]] })
+    }
+    beginMove(client, positionId, pending)
+    try {
+      const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
+      settleMove(client, positionId, pending)
+      const change = {
+        id: data.change_id,
+        sentence: `${nameAll(people)} moved to ${choice.statusName}`,
+        candidateIds: people.map(({ candidateId }) => candidateId),
+      }
+      setChanges(client, positionId, (old) => [...old, change])
+      showUndoToast(change.sentence, () => void undoChange(change))
+      return true
+    } catch (error) {
+      dropMove(client, positionId, pending.id)
+      const stays = people.length === 1 ? `${nameAll(people)} stays where they were.` : 'Nobody was moved.'
+      toast.error(`${sentenceOf(error)} ${stays}`, { ms: ERROR_MS })
+      return false
+    } finally {
+      readAgain()
+    }
+  }
+
+  const last = changes.at(-1)
+  return {
+    move,
+    /** What `u` takes back, in words; undefined when there is nothing. */
+    undoable: last?.sentence,
+    undo: () => void (last && undoChange(last)),
+  }
+}

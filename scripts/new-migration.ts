@@ -1,0 +1,18 @@
+import { readdir, writeFile } from 'node:fs/promises'
+
+const folder = new URL('../packages/server/src/db/migrations/', import.meta.url)
+const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+if (!name) {
+  console.error('Say what it does: npm run db:new -- add_interviews')
+  process.exit(1)
+}
+const last = (await readdir(folder)).sort().at(-1) ?? '0000'
+const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`
+await writeFile(
+  new URL(file, folder),
+  `-- Tables with company_id: call keep_companies_apart('…'); comment on table … is '…'.\n`,
+  {
+    flag: 'wx',
+  },
+)
+console.log(`packages/server/src/db/migrations/${file}`)
