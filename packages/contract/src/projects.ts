@@ -91,7 +91,7 @@ export const projects = defineCalls({
     body: z
       .object({
         projectName: z
-          .string({ error: MESSAGES.required })
+          .string()
           .trim()
           .max(PROJECT_NAME.max)
           .refine(hasLetters(PROJECT_NAME.min), MESSAGES.projectNameShort),
@@ -100,7 +100,7 @@ export const projects = defineCalls({
         startDate: DateText,
         endDate: DateText,
         description: z
-          .string({ error: MESSAGES.required })
+          .string()
           .trim()
           .max(PROJECT_DESCRIPTION.max)
           .refine(hasLetters(PROJECT_DESCRIPTION.min), MESSAGES.projectDescription),

@@ -1,11 +1,8 @@
 import { SKILL_SCORE } from '@rolecall/domain/limits'
+import { SKILL_NAME } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { MESSAGES } from './messages.ts'
 import { Flag, OptionalText } from './wire.ts'
-
-/** 0 §5: a letter, digit or dot first; then also / \ - & # + space and round brackets. */
-export const SKILL_NAME = /^[\p{L}\p{N}.][\p{L}\p{N}/\\\-&#+. ()]*$/u
 
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
@@ -56,8 +53,8 @@ export const skills = defineCalls({
     summary: 'Read a job description: skills it asks for, skills that follow from them, job functions',
     access: 'signed-in',
     body: z.object({
-      title: z.string({ error: MESSAGES.required }).trim().min(1).max(200),
-      description: z.string({ error: MESSAGES.required }).trim().min(1).max(20_000),
+      title: z.string().trim().min(1).max(200),
+      description: z.string().trim().min(1).max(20_000),
       code: OptionalText(100),
       ijd_event_id: OptionalText(100),
       startDate: OptionalText(40),

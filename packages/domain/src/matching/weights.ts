@@ -12,8 +12,11 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 export const EXPERIENCE_POINTS = 15
 export const SKILL_POINTS = 100 - EXPERIENCE_POINTS
 
-/** Candidates below this stay off the shortlist: with a third of the demand missing its centre there is nothing to read. */
-export const MATCH_MIN_SCORE = 30
+/**
+ * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation those of neighbouring
+ * trades begin to appear at about 30, and below 25 there are only strangers.
+ */
+export const MATCH_MIN_SCORE = 25
 
 const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 

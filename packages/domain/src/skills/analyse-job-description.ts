@@ -1,13 +1,12 @@
-import { type Span, textOf } from '../span.ts'
+import type { Span } from '../span.ts'
 import { everydaySkills } from './everyday-skills.ts'
 import { findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
 import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
-import { isAsked, type Mention, mentionReader } from './mentions.ts'
+import { findAskedSkills, type Mention } from './mentions.ts'
 import { findSkillByName } from './search-skills.ts'
-import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
-import { listAnnouncedTerms } from './skill-phrases.ts'
+import { skillKey } from './skill-name.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
 /** `score` is an integer from 1 to 100, `spans` are places in the description, `why` is a short sentence for people. */
@@ -94,31 +93,10 @@ function listCandidates(title: string, description: string, selected: readonly s
     candidates.set(id, fresh)
     return fresh
   }
-  const read = mentionReader(description)
-  for (const skill of findSkills(description, { extra })) {
-    const mentions = skill.spans.map(read).filter(isAsked)
-    if (mentions.length > 0) candidateFor(skill).mentions = mentions
-  }
-  const taken = [...candidates.values()].flatMap(({ mentions }) => mentions)
-  for (const term of listUnknownTerms(description, taken)) {
-    const mention = read(term.span)
-    if (isAsked(mention)) candidateFor(term).mentions.push(mention)
-  }
+  for (const skill of findAskedSkills(description, extra)) candidateFor(skill).mentions = skill.mentions
   for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return withoutCompanyTalk([...candidates.values()])
-}
-
-/** Knowledge that the text announces but no taxonomy has, as skills of its own. */
-function listUnknownTerms(description: string, taken: readonly Mention[]): { id: string; name: string; span: Span }[] {
-  const known = new Set(
-    taken.flatMap(({ span }) => Array.from({ length: span.end - span.start }, (_, at) => span.start + at)),
-  )
-  return listAnnouncedTerms(description)
-    .filter(({ start, end }) => !Array.from({ length: end - start }, (_, at) => start + at).some((at) => known.has(at)))
-    .map((span) => ({ span, name: capitaliseSkillName(textOf(description, span)) }))
-    .filter(({ name }) => isSkillName(name))
-    .map(({ span, name }) => ({ id: skillIdOf(name), name, span }))
 }
 
 /** What only the company says of itself is no demand, once the advert has demands enough. */
@@ -190,14 +168,17 @@ function explain({ mentions, inTitle, selected }: Candidate): string {
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
+const MOST_NEIGHBOURS = 3
+
 /** What follows from the primary skills. A skill that several lead to counts a little more for each. */
 function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
   const asked = new Map(primary.map((skill) => [skill.id, skill]))
   const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const inferred = new Map<string, AnalysedSkill>()
   for (const source of primary) {
+    let neighbours = 0
     for (const { id, name, rule, confidence } of inferSkills([source.id])) {
-      if (asked.has(id)) continue
+      if (asked.has(id) || (rule === 'adjacent' && ++neighbours > MOST_NEIGHBOURS)) continue
       const score = Math.max(1, Math.round((confidence * source.score) / 100))
       const known = inferred.get(id)
       const best = Math.max(score, known?.score ?? 0) + (known === undefined ? 0 : 3)

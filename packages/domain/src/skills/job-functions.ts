@@ -87,8 +87,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'Real estate and facilities': 'property manager, facility manager, real estate agent',
 }
 
-const phrases = Object.entries(WORDS).flatMap(([name, words]) =>
-  words.split(', ').map((phrase) => ({ name, phrase: ` ${nameKeys(phrase).join(' ')} ` })),
+const phrases = jobFunctions.flatMap((name) =>
+  [name, ...(WORDS[name]?.split(', ') ?? [])].map((phrase) => ({ name, phrase: ` ${nameKeys(phrase).join(' ')} ` })),
 )
 
 const MOST_FUNCTIONS = 4
@@ -100,7 +100,7 @@ const LESS_PER_RANK = 0.06
 
 /**
  * Lists the lines of work a text and its skills speak of, best first, at most four. A skill counts less the more lines
- * of work it belongs to and the later it comes (most important ids first); job titles in the first 200 characters (where a title is) count most.
+ * of work it belongs to and the later it comes (most important ids first); job titles on the first line (where a title is) count most.
  */
 export function findFunctions(ids: readonly string[], text: string): JobFunction[] {
   const points = new Map<string, number>()
@@ -112,7 +112,8 @@ export function findFunctions(ids: readonly string[], text: string): JobFunction
     for (const name of skill.functions) give(name, 1 / skill.functions.length / (1 + rank * LESS_PER_RANK))
   }
   const whole = ` ${nameKeys(text).join(' ')} `
-  const start = ` ${nameKeys(text.slice(0, TITLE_LETTERS)).join(' ')} `
+  const title = text.split('\n', 1)[0]?.slice(0, TITLE_LETTERS) ?? ''
+  const start = ` ${nameKeys(title).join(' ')} `
   for (const { name, phrase } of phrases) {
     if (start.includes(phrase)) give(name, IN_TITLE)
     else if (whole.includes(phrase)) give(name, IN_TEXT)

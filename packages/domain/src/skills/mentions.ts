@@ -1,6 +1,9 @@
-import type { Span } from '../span.ts'
-import { type FoundSkill, findSkills } from './find-skills.ts'
+import { type Span, textOf } from '../span.ts'
+import { findSkills } from './find-skills.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
+import { capitaliseSkillName, isSkillName } from './skill-name.ts'
+import { listAnnouncedTerms } from './skill-phrases.ts'
+import { skillIdOf } from './taxonomy.ts'
 
 /** A place where a job description names a skill, and what is said of it there. */
 export type Mention = { span: Span; section: Section; mustHave: boolean; niceToHave: boolean; years: boolean }
@@ -14,8 +17,8 @@ const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic quali
 const BOILERPLATE =
   /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|health insurance|medical insurance|life insurance|dental|pension|annual leave|we offer|competitive salary|company car|gym membership|privacy policy|personal data|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
 
-/** Answers for spans in ascending or any order which section and sentence they are in. */
-export function mentionReader(description: string): (span: Span) => Mention {
+/** Answers for a span which section it is in and what its sentence says. */
+function mentionReader(description: string): (span: Span) => Mention {
   const sections = listSections(description)
   const sentences = listSentences(description)
   return (span) => {
@@ -52,13 +55,39 @@ function lastStarting<T extends { start: number }>(pieces: readonly T[], at: num
   return pieces[low - 1]
 }
 
-export const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
+const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
-/** The skills that a job description names outside of benefits, legal notices and how to apply. */
-export function findAskedSkills(description: string): FoundSkill[] {
+export type AskedSkill = { id: string; name: string; mentions: Mention[] }
+
+/**
+ * Lists what a job description asks for, in its order: the skills it names outside of benefits, legal notices and how to
+ * apply, and knowledge it announces that no taxonomy has (with a slug of its words as id). Mentions never overlap.
+ * @param extra skills to look for that the taxonomy does not have
+ */
+export function findAskedSkills(
+  description: string,
+  extra: readonly { id: string; name: string }[] = [],
+): AskedSkill[] {
   const read = mentionReader(description)
-  return findSkills(description).flatMap((skill) => {
-    const spans = skill.spans.filter((span) => isAsked(read(span)))
-    return spans.length === 0 ? [] : [{ ...skill, spans }]
-  })
+  const found = findSkills(description, { extra })
+  const terms = listUnknownTerms(
+    description,
+    found.flatMap(({ spans }) => spans),
+  )
+  const asked = new Map<string, AskedSkill>()
+  for (const { id, name, spans } of [...found, ...terms]) {
+    const mentions = [...(asked.get(id)?.mentions ?? []), ...spans.map(read).filter(isAsked)]
+    if (mentions.length > 0) asked.set(id, { id, name, mentions: mentions.sort((a, b) => a.span.start - b.span.start) })
+  }
+  const firstOf = ({ mentions }: AskedSkill) => mentions[0]?.span.start ?? 0
+  return [...asked.values()].sort((a, b) => firstOf(a) - firstOf(b))
+}
+
+function listUnknownTerms(description: string, taken: readonly Span[]): { id: string; name: string; spans: Span[] }[] {
+  const inOrder = [...taken].sort((a, b) => a.start - b.start)
+  return listAnnouncedTerms(description)
+    .filter((span) => (lastStarting(inOrder, span.end - 1)?.end ?? 0) <= span.start)
+    .map((span) => ({ name: capitaliseSkillName(textOf(description, span)), spans: [span] }))
+    .filter(({ name }) => isSkillName(name))
+    .map(({ name, spans }) => ({ id: skillIdOf(name), name, spans }))
 }

@@ -53,8 +53,7 @@ describe('the taxonomy', () => {
   })
 
   test('uses names that a recruiter may type, and ids for use in addresses', () => {
-    const odd = taxonomy.filter(({ name }) => !SKILL_NAME.test(name) && !/^[\p{L}\p{N}&+#./' ()-]+$/u.test(name))
-    expect(odd.map(({ name }) => name)).toEqual([])
+    expect(taxonomy.map(({ name }) => name).filter((name) => !SKILL_NAME.test(name))).toEqual([])
     expect(taxonomy.filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)).map(({ id }) => id)).toEqual([])
   })
 })

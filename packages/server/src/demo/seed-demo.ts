@@ -69,17 +69,28 @@ const BATCHES: readonly Batch[] = [
   },
 ]
 
-const geographyOf = (country: Country): Geography =>
-  country === 'India' ? 'INDIA' : country === 'United States' || country === 'Canada' ? 'USA' : 'Europe'
+const GEOGRAPHIES: Record<Country, Geography> = {
+  India: 'INDIA',
+  'United States': 'USA',
+  Canada: 'USA',
+  'United Kingdom': 'Europe',
+  Germany: 'Europe',
+  Sweden: 'Europe',
+  Kenya: 'Europe',
+  Singapore: 'APAC',
+  Philippines: 'APAC',
+  Australia: 'APAC',
+}
 
 async function fillPool(client: DemoClient, companyId: string): Promise<void> {
   for (const { group, source, daysAgo, occupations } of BATCHES) {
     client.goTo(daysAgo)
     const token = await client.signIn(RECRUITER)
     const people = demoPeople.filter(({ occupation }) => occupations.includes(occupation))
-    const files = await Promise.all(people.map((person) => storeResume(client, companyId, demoPeople.indexOf(person))))
-    const geoRegion = geographyOf(people[0]?.country ?? 'India')
-    await client.make(pool.upload, { body: { files, groupName: group, sourceName: source, geoRegion } }, token)
+    for (const [geoRegion, part] of Map.groupBy(people, ({ country }) => GEOGRAPHIES[country])) {
+      const files = await Promise.all(part.map((person) => storeResume(client, companyId, demoPeople.indexOf(person))))
+      await client.make(pool.upload, { body: { files, groupName: group, sourceName: source, geoRegion } }, token)
+    }
     await client.runJobs()
   }
 }

@@ -9,22 +9,22 @@ import type { DemoClient } from './demo-client.ts'
 const RECRUITER = 'recruiter@demo.example'
 
 type Reason = { reason: string; comments?: string }
-type Journey = { stops: readonly string[]; end?: Reason }
+type Journey = { place: number; stops: readonly string[]; end?: Reason }
 
 const TO_INTERVIEW = ['Shortlisted', 'Screened', 'HM Review', 'Interviewed']
 
 /**
- * Where the candidates of a position go, best first; those beyond the end of the list stay at the start. Every group of the
- * pipeline ends up with somebody in it.
+ * Where some of a position's candidates go, by their place on the list, best first. The others stay at the start, good ones
+ * among them, so that there is something left to do. Every group of the pipeline ends up with somebody in it.
  */
 const JOURNEYS: readonly Journey[] = [
-  { stops: [...TO_INTERVIEW, 'Selected'] },
-  { stops: TO_INTERVIEW },
-  { stops: ['Shortlisted', 'Screened', 'HM Review'] },
-  { stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
-  { stops: ['Shortlisted', 'Screened'] },
-  { stops: ['Shortlisted'] },
-  { stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
+  { place: 1, stops: [...TO_INTERVIEW, 'Selected'] },
+  { place: 2, stops: TO_INTERVIEW },
+  { place: 3, stops: ['Shortlisted', 'Screened', 'HM Review'] },
+  { place: 4, stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
+  { place: 5, stops: ['Shortlisted', 'Screened'] },
+  { place: 6, stops: ['Shortlisted'] },
+  { place: 7, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
 ]
 const APPLICANTS = 2
 /** Days between two stops of a journey. */
@@ -60,10 +60,9 @@ async function readShortlist(client: DemoClient, positionId: string, token: stri
 type Step = { positionId: string; shortlist: readonly string[]; step: number; token: string }
 
 async function takeStep(client: DemoClient, { positionId, shortlist, step, token }: Step): Promise<void> {
-  for (const [place, { stops, end }] of JOURNEYS.entries()) {
+  for (const { place, stops, end } of JOURNEYS) {
     const [resumeId, status] = [shortlist[place], stops[step]]
-    // The last ones stay where they are, so that the list still has a beginning.
-    if (!resumeId || !status || place >= shortlist.length - 1) continue
+    if (!resumeId || !status) continue
     const reason = step === stops.length - 1 ? end : undefined
     await client.make(pipeline.changeStatus, { body: { positionId, resumeId, status, ...reason } }, token)
   }

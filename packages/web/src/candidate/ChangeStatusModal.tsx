@@ -138,11 +138,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
           />
         )}
         <div className={styles.buttons}>
-          <Button
-            variant="filled"
-            disabledReason={refusal}
-            onClick={() => status && group && save(status, group)}
-          >
+          <Button variant="filled" disabledReason={refusal} onClick={() => status && group && save(status, group)}>
             {config ? `Move to ${config.status_name}` : 'Save'}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>
@@ -173,7 +169,11 @@ function useChoice(targets: readonly TargetGroup[], startGroup: string | undefin
   return { group, status, reason, typed, comments, pick, setReason, setTyped, setComments }
 }
 
-type GroupProps = { targets: readonly TargetGroup[]; picked: TargetGroup | undefined; onPick: (group: TargetGroup) => void }
+type GroupProps = {
+  targets: readonly TargetGroup[]
+  picked: TargetGroup | undefined
+  onPick: (group: TargetGroup) => void
+}
 
 const GroupChoice = ({ targets, picked, onPick }: GroupProps) => (
   <div className={styles.groups} role="radiogroup" aria-label="Status group">

@@ -104,7 +104,11 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
         />
         {add.error && <ErrorState inline what={`${add.error.message} Your text is kept in the field.`} />}
         <div>
-          <Button type="submit" shortcut="Ctrl-Enter" disabledReason={text.trim() ? undefined : 'Write something first.'}>
+          <Button
+            type="submit"
+            shortcut="Ctrl-Enter"
+            disabledReason={text.trim() ? undefined : 'Write something first.'}
+          >
             Comment
           </Button>
         </div>
@@ -113,9 +117,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
       {!data && !error && <Skeletons count={3} label="Loading comments" />}
       {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}
       <ul className={panels.comments} aria-label="Comments">
-        {sending && (
-          <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />
-        )}
+        {sending && <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />}
         {data?.comments.map(({ id, author, created_at, position_title, text: said }) => (
           <CommentItem
             key={id}

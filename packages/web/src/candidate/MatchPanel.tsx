@@ -32,7 +32,9 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   const contributions = application?.contributions ?? NONE
   const evidence = useMemo(() => findEvidence(contributions), [contributions])
   if (!application) {
-    return <EmptyState>This candidate is on no position that you may see, so there is nothing to compare with.</EmptyState>
+    return (
+      <EmptyState>This candidate is on no position that you may see, so there is nothing to compare with.</EmptyState>
+    )
   }
   const text = data?.text
   // Straight from one mark to the next, and round again.

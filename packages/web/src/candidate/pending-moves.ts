@@ -1,7 +1,14 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { pipeline } from '@rolecall/contract/pipeline'
 import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
-import { type InfiniteData, notifyManager, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { pipeline } from '@rolecall/contract/pipeline'
+import {
+  type InfiniteData,
+  notifyManager,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query'
 import { callQuery } from '../api/call.ts'
 
 /** A move that was sent and not yet answered. What it changes is laid over what the server last said. */
@@ -121,4 +128,5 @@ function applyToPage(page: Page, moves: readonly PendingMove[], shown: Shown): P
   return { ...page, results, total: Math.max(0, page.total - gone.filter((person) => wasIn(person, shown)).length) }
 }
 
-const wasIn = ({ group, status }: { group: string; status: string }, shown: Shown) => !leavesList({ group, status }, shown)
+const wasIn = ({ group, status }: { group: string; status: string }, shown: Shown) =>
+  !leavesList({ group, status }, shown)

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { ShortlistCandidate, StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
-import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { REASON } from '@rolecall/domain/limits'
+import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 
 /** A candidate of a position, as far as moving is concerned. */
 export type Movable = {
@@ -100,8 +100,7 @@ const FORMS: readonly { name: string; features: readonly string[]; exists: (doc:
   },
 ]
 
-const inOrder = (groups: Pipeline['groups']) =>
-  Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)
+const inOrder = (groups: Pipeline['groups']) => Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)
 
 /** A letter for each name: its first letter that no earlier name has taken, else any that is free. */
 export function assignLetters(names: readonly string[]): string[] {
@@ -116,7 +115,11 @@ export function assignLetters(names: readonly string[]): string[] {
 }
 
 /** Where all of these candidates may go: only what the present status of each allows, in the order of the pipeline. */
-export function listTargets(people: readonly Movable[], { statuses, groups }: Pipeline, rights: MoveRights): TargetGroup[] {
+export function listTargets(
+  people: readonly Movable[],
+  { statuses, groups }: Pipeline,
+  rights: MoveRights,
+): TargetGroup[] {
   const ordered = inOrder(groups)
   const letters = assignLetters(ordered.map(({ display_name }) => display_name))
   const allowed = people.map(
@@ -190,6 +193,7 @@ export function findSaveRefusal(
   if (isReasonNeeded(target) && !picked) return `Choose a ${(target.reason_label || 'reason').toLowerCase()} first.`
   if (picked !== MESSAGES.others) return undefined
   const length = typed.trim().length
-  if (length < REASON.min) return `Describe the reason in at least ${REASON.min} characters; ${REASON.min - length} to go.`
+  if (length < REASON.min)
+    return `Describe the reason in at least ${REASON.min} characters; ${REASON.min - length} to go.`
   return length > REASON.max ? `Describe the reason in at most ${REASON.max} characters.` : undefined
 }

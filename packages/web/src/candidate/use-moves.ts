@@ -51,14 +51,19 @@ function describeMove(positionId: string, people: readonly Movable[], choice: Mo
     source,
     ...(rating !== null && { rating }),
   })
-  return first && people.length === 1 ? { ...shared, ...facts(first) } : { ...shared, candidate_data: people.map(facts) }
+  return first && people.length === 1
+    ? { ...shared, ...facts(first) }
+    : { ...shared, candidate_data: people.map(facts) }
 }
 
 /**
  * Moves candidates of a position and takes moves back. A move shows at once: the card is gone and the counts have
  * changed before the server answers; a refusal brings both back and says why.
  */
-export function useMoves(positionId: string, { onUndone }: { onUndone?: (candidateIds: readonly string[]) => void } = {}) {
+export function useMoves(
+  positionId: string,
+  { onUndone }: { onUndone?: (candidateIds: readonly string[]) => void } = {},
+) {
   const client = useQueryClient()
   const refresh = useRefresh()
   const changes = useQuery(changesOf(positionId)).data ?? []

@@ -34,9 +34,9 @@ export function FacetList({ title, facets, selected, onChange, limit = 6, search
 
   return (
     <section aria-labelledby={titleId} className={styles.facets}>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       {all.length >= searchFrom && (
         <TextInput
           size="xs"

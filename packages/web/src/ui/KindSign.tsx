@@ -19,6 +19,7 @@ type SvgProps = ComponentPropsWithoutRef<'svg'>
 /** ≈, which the icon set lacks. */
 function AboutEqual({ className = '', ...rest }: SvgProps) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology, as every sign here
     <svg
       {...rest}
       className={`tabler-icon ${className}`}

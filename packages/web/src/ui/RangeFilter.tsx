@@ -25,9 +25,9 @@ export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix
   return (
     <section aria-labelledby={titleId} className={styles.range}>
       <div className={styles.line}>
-        <h3 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
-        </h3>
+        </h2>
         <span data-numbers className={styles.value}>
           {isWhole ? 'Any' : `${low}–${high}${suffix}`}
         </span>

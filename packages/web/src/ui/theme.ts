@@ -75,6 +75,20 @@ const violet: MantineColorsTuple = [
   '#4c1d95',
 ]
 
+/** For what destroys; its fills carry white text in both schemes. */
+const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#ef4444',
+  '#dc2626',
+  '#b91c1c',
+  '#991b1b',
+  '#7f1d1d',
+]
+
 /** Documents from elsewhere (PDF pages, HTML résumés) are shown as on paper, in both schemes. */
 export const PAPER = {
   ground: '#ffffff',
@@ -142,7 +156,8 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--synonym': palette.synonym,
   '--synonym-soft': tint(palette.synonym, 10),
   '--synonym-mark': tint(palette.synonym, 20),
-  '--mantine-color-body': palette.page,
+  // Mantine paints what floats in the body's colour; the page itself is painted by global.css.
+  '--mantine-color-body': palette.surface,
   '--mantine-color-text': palette.text,
   '--mantine-color-dimmed': palette.textSoft,
   '--mantine-color-placeholder': palette.textSoft,
@@ -219,8 +234,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
 const shadow = 'var(--shadow-float)'
 const transitionProps = { duration: MOTION_MS } as const
 
+// A dialog's heading is a <header>, which beside ours would make two banners of one page.
+const dialogProps = {
+  transitionProps,
+  closeButtonProps: { 'aria-label': 'Close' },
+  attributes: { header: { role: 'presentation' } },
+}
+
 export const theme = createTheme({
-  colors: { gray, dark, violet },
+  colors: { gray, dark, violet, red },
   primaryColor: 'violet',
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
@@ -259,21 +281,23 @@ export const theme = createTheme({
       vars: (_theme, { size }) => ({
         wrapper: {
           ...(!size || size === 'sm' ? { '--input-height': px(32), '--input-fz': px(14) } : {}),
-          '--input-bd': 'var(--line-strong)',
           '--input-bg': 'var(--surface)',
         },
       }),
     }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      vars: () => ({
+        label: { '--input-label-size': px(13) },
+        description: { '--input-description-size': px(12) },
+        error: { '--input-error-size': px(12) },
+      }),
     }),
     Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps, shadow: 'md' } } }),
     Menu: Menu.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
     Popover: Popover.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
-    Modal: Modal.extend({
-      defaultProps: { transitionProps, centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps, closeButtonProps: { 'aria-label': 'Close' } } }),
+    Modal: Modal.extend({ defaultProps: { ...dialogProps, centered: true } }),
+    Drawer: Drawer.extend({ defaultProps: dialogProps }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: MOTION_MS } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),

@@ -81,4 +81,16 @@ export const administration = [
     Linguistics = Applied linguistics | Phonetics | Lexicography
   `,
   ),
+  ...defineSkills(
+    'method',
+    ['Administration'],
+    `
+    Office supplies management = Stationery management
+    Asset tagging
+    Protocol services = VIP protocol
+    Document scanning = Scanning documents | Digitizing records > Document management
+    Queue management = Visitor management > Reception
+    Form processing = Application processing
+  `,
+  ),
 ]

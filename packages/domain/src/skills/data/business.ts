@@ -100,4 +100,21 @@ export const business = [
     Sustainability? = Corporate social responsibility | CSR | Sustainable development | Sustainability reporting | Circular economy | SDGs | Sustainable Development Goals | Carbon accounting
   `,
   ),
+  ...defineSkills(
+    'knowledge',
+    ['Executive management'],
+    `
+    Restructuring = Turnaround management | Business restructuring
+    Crisis leadership = Reputation management
+    Board reporting = Board relations
+    Franchise management = Franchising > Retail
+    Shared services = Business process outsourcing | BPO > Operations management
+    Benchmarking = Best practice analysis
+    Concept development = Concept design | Idea generation | Ideation > Innovation management
+    Decommissioning = Plant closure
+    Space and lease planning = Office relocation > Facility management
+    Life cycle assessment = LCA! > Sustainability
+    Value engineering = Value analysis
+  `,
+  ),
 ]

@@ -191,10 +191,10 @@ export const certificates = [
     'certificate',
     [],
     `
-    Bachelor's degree = BSc | B.Sc. | BS degree | BA degree | Bachelors | Bachelor of Science | Bachelor of Arts | BA/BS | BS/BA degree | BSc degree | BA/BS degree | Undergraduate degree | First degree | BA! | BS/MS degree | Bachelor's or master's degree | B.A.
-    Master's degree = MSc | M.Sc. | MA degree | Masters? | Master of Science | Master of Arts | MS degree | Postgraduate degree | Graduate degree | Cand.merc | M.A. | MSc degree | Advanced degree | Advanced university degree > Bachelor's degree
-    MBA = Master of Business Administration | MBA degree > Master's degree, Business administration
-    Doctorate = PhD | Ph.D. | PhD degree | Doctoral degree | Doctor of Philosophy | Postdoctoral | Doctorate degree > Master's degree
+    Bachelor degree = BSc | B.Sc. | BS degree | BA degree | Bachelors | Bachelor of Science | Bachelor of Arts | BA/BS | BS/BA degree | BSc degree | BA/BS degree | Undergraduate degree | First degree | BA! | BS/MS degree | Bachelor's or master's degree | B.A.
+    Master degree = MSc | M.Sc. | MA degree | Masters? | Master of Science | Master of Arts | MS degree | Postgraduate degree | Graduate degree | Cand.merc | M.A. | MSc degree | Advanced degree | Advanced university degree > Bachelor degree
+    MBA = Master of Business Administration | MBA degree > Master degree, Business administration
+    Doctorate = PhD | Ph.D. | PhD degree | Doctoral degree | Doctor of Philosophy | Postdoctoral | Doctorate degree > Master degree
     University degree = College degree | Academic degree | Degree? | College diploma | Higher education degree | University education degree | Four-year degree
     Engineering degree = Bachelor of Engineering | BEng | MEng | B.Tech | BE degree | Degree in engineering > Engineering
     Law degree = LLB | Juris Doctor | JD degree | Degree in law > Law

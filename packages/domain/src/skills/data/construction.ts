@@ -84,4 +84,20 @@ export const construction = [
     Electric vehicles = EV charging | Electric mobility | E-mobility | EV! @ Electrical engineering
   `,
   ),
+  ...defineSkills(
+    'knowledge',
+    ['Construction'],
+    `
+    Site engineering = Setting out works > Civil engineering
+    Steel fixing = Structural steelwork > Construction
+    Waterproofing = Damp proofing > Construction
+    Fire stopping = Passive fire protection > Construction
+    Construction contracts = FIDIC | NEC contracts | Contract administration in construction > Contract management
+    Construction estimating = Tender pricing > Cost estimation
+    Kitchen fitting = Bathroom fitting > Carpentry
+    Fencing works = Paving | Groundworks
+    Pest proofing = Fumigation > Pest control
+    Generator maintenance = Generators | Generator repair > Machine maintenance
+  `,
+  ),
 ]

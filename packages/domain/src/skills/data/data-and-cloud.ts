@@ -426,4 +426,20 @@ export const dataAndCloud = [
     Virtualization = Server virtualization | Virtual machines | VMs | Hypervisor | Virtualization technologies @ Systems administration
   `,
   ),
+  ...defineSkills(
+    'tool',
+    ['Data science and machine learning'],
+    `
+    JAX! > Machine learning ~ PyTorch, TensorFlow
+    ONNX = TensorRT | Model compression | Model quantization | Efficient inference > Deep learning
+    Distributed training = Multi-GPU training > Deep learning
+    Neural architecture search = AutoML | Hyperparameter tuning > Machine learning
+    Mathematica = Wolfram Mathematica | Maple!? | Mathcad > Numerical computing
+    GNU Octave ~ MATLAB
+    Statsmodels = LightGBM | CatBoost > Python, Statistics
+    Anomaly detection = Outlier detection > Machine learning
+    Data annotation = Data labelling > Machine learning
+    Survival analysis = Causal inference | Mixed models > Statistics
+  `,
+  ),
 ]

@@ -114,4 +114,14 @@ export const design = [
     Exhibition design = Curating | Exhibition curation | Museum studies | Archiving of collections
   `,
   ),
+  ...defineSkills(
+    'tool',
+    ['Graphic design and media'],
+    `
+    Adobe Animate = Adobe Character Animator > Animation
+    OBS Studio = vMix | Wirecast > Video streaming
+    Drone photography = Aerial photography > Photography
+    Camera operation = Lighting design | Camera operator > Film production
+  `,
+  ),
 ]

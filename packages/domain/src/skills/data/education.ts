@@ -42,4 +42,20 @@ export const education = [
     Sports management = Sports administration | Sports analytics
   `,
   ),
+  ...defineSkills(
+    'tool',
+    ['Teaching'],
+    `
+    Google Classroom = Kahoot | Nearpod | Padlet | Edmodo > E-learning
+    Turnitin = Plagiarism detection
+    Interactive whiteboards = Smartboard | Smart board
+    Boarding school supervision
+    Literacy teaching = Phonics | Reading instruction > Teaching
+    History teaching = Geography teaching | Civics teaching > Teaching
+    Computer science teaching = ICT teaching | Computer teaching > Teaching
+    Thesis supervision = Student supervision | Supervision of students > Higher education
+    Examination administration = Invigilation
+    Education quality assurance = School inspection
+  `,
+  ),
 ]

@@ -168,8 +168,8 @@ export const engineering = [
     CNC machining = CNC | CNC programming | CNC milling | CNC turning | G-code | CNC machines | CNC operator | CNC lathe > Machining
     Machining = Milling | Turning!? | Grinding | Lathe operation | Metal cutting | Lathe | Milling machines | Drilling machines
     Injection moulding = Plastic moulding | Blow moulding | Injection molding | Casting!? | Foundry work
-    Die casting > Injection moulding
-    Forging > Injection moulding
+    Die casting ~ Injection moulding
+    Forging ~ Injection moulding
     Machine operation = Machine operator | Operating machinery | Production machines | Machinery operation | Machine operating | Operating machines
     Assembly line work = Assembly work | Assembly line | Production line | Production line work | Product assembly | Production work > Manufacturing
     Electronics assembly = SMT! | PCB assembly | Electronic assembly | Cable assembly > Electronics
@@ -187,8 +187,8 @@ export const engineering = [
     Quality management = Quality management systems | QMS | Total quality management | TQM | Quality systems | Quality improvement | Quality processes | Quality procedures
     ISO 9001 = ISO 9001:2015 | ISO9001 | ISO standards | ISO 9000 | ISO certification > Quality management
     IATF 16949 = TS 16949 | TS16949 > Quality management
-    APQP > IATF 16949
-    PPAP > IATF 16949
+    APQP > Quality management ~ IATF 16949
+    PPAP > Quality management ~ IATF 16949
     AS9100 = AS 9100 > Quality management
     Statistical process control = SPC | Control charts | MSA! | Process capability > Statistics, Quality control
     Metrology = Coordinate measuring machine | CMM! | Measurement systems | Dimensional inspection | Callipers and micrometers | Micrometers
@@ -211,6 +211,27 @@ export const engineering = [
     Personal protective equipment = PPE
     Functional safety = IEC 61508 | ISO 26262 | Safety integrity level | SIL! | Safety engineering
     Ergonomics = Workplace ergonomics
+  `,
+  ),
+  ...defineSkills(
+    'tool',
+    ['Electrical engineering', 'Mechanical engineering'],
+    `
+    LTspice = PSpice | SPICE simulation | Multisim > Electronics
+    MicroStation = Bentley MicroStation | Bentley Systems > CAD
+    ETAP! = DIgSILENT PowerFactory | PVsyst | PSCAD > Power systems
+    Antenna simulation = CST Studio | HFSS > Radio frequency engineering
+    Robot welding = Fanuc robots | KUKA robots | ABB robots > Robotics
+    Machine vision = Vision inspection systems > Computer vision
+    Motion control = Servo drives | Variable frequency drives | VFD > Industrial automation
+    Lighting systems = Lighting engineering > Electrical engineering
+    Uninterruptible power supplies = UPS systems > Power electronics
+    Lubrication engineering = Tribology | Bearings > Mechanical engineering
+    Heat exchangers = Pressure vessels | ASME codes > Mechanical engineering
+    Plastic part design = Injection moulding design > Product engineering
+    Sheet metal design > CAD
+    Optical design = Zemax > Optics
+    Wire harness design = Cable harness > Electrical engineering
   `,
   ),
 ]

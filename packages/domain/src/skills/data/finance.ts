@@ -18,7 +18,7 @@ export const finance = [
     Payroll = Payroll processing | Payroll administration | Payroll management | Payroll accounting | Payroll systems ~ Human resources @ Human resources
     Tax? = Taxation | Tax law | Corporate tax | Tax compliance | Tax returns | VAT | Income tax | Tax accounting | Tax preparation | Tax planning | Transfer pricing | Tax regulations | GST! | Withholding tax
     IFRS = International Financial Reporting Standards | IAS! > Accounting ~ US GAAP
-    IPSAS > IFRS
+    IPSAS > Accounting ~ IFRS
     US GAAP = GAAP | Generally Accepted Accounting Principles | UK GAAP > Accounting ~ IFRS
     Invoicing = Billing? | Invoice processing | Invoices? | Billing processes > Accounting
     Cash handling = Cash management | Petty cash | Cashiering | Cash register | Handling cash | Petty cash management | Cash operations | Cashier @ Retail
@@ -44,7 +44,7 @@ export const finance = [
     M&A > Investment banking
     Due diligence > Investment banking
     Private equity = Hedge funds | Alternative investments > Finance
-    Venture capital > Private equity
+    Venture capital > Finance ~ Private equity
     Trading? = Equities!? | Stock market | Securities trading | Commodities trading | Financial markets | Forex trading | Algorithmic trading | Financial products | Financial instruments > Finance
     Derivatives > Trading
     Fixed income > Trading
@@ -69,7 +69,7 @@ export const finance = [
     Actuarial science = Actuarial | Actuary | Actuarial analysis > Insurance, Statistics
     Anti-money laundering = AML | Know your customer | Fraud prevention | Sanctions screening | Counter-terrorist financing | Fraud investigation > Compliance
     KYC > Anti-money laundering
-    Fraud detection > Anti-money laundering
+    Fraud detection = Anti-fraud | Fraud analysis ~ Anti-money laundering
     Trade finance = Letters of credit | International banking > Banking
     SWIFT payments = SEPA | Payment operations | Swift messages > Payment systems
     Teller operations = Bank teller | Branch banking > Banking, Cash handling
@@ -84,8 +84,8 @@ export const finance = [
     Risk management = Risk assessment | Risk analysis | Enterprise risk management | Operational risk | Risk mitigation | Risk identification | Risk register
     Corporate governance = Governance frameworks | Governance risk and compliance | GRC | Board governance > Compliance
     Basel III = Basel II | Solvency II | Financial regulation | Regulatory reporting > Compliance @ Banking and insurance
-    MiFID II > Basel III @ Banking and insurance
-    FATCA > Basel III @ Banking and insurance
+    MiFID II > Compliance ~ Basel III @ Banking and insurance
+    FATCA > Compliance ~ Basel III @ Banking and insurance
     Quality auditing = ISO audits | Supplier audits | Lead auditor > Auditing @ Quality management
     Forensic accounting > Accounting, Auditing
   `,
@@ -163,6 +163,25 @@ export const finance = [
     Property management systems = Opera PMS | Fidelio | Oracle Opera | Micros Fidelio | Micros POS @ Hospitality
     Yardi ~ Property management systems @ Hospitality
     Billing systems = Billing software | Subscription billing
+  `,
+  ),
+  ...defineSkills(
+    'knowledge',
+    ['Accounting', 'Finance and investment'],
+    `
+    Quicken = Intuit TurboTax | TurboTax ~ QuickBooks
+    Night audit = Night auditor | Income audit > Auditing @ Hospitality
+    Food and beverage cost control = F&B control | F&B controller > Management accounting @ Hospitality
+    Working capital management = Capital budgeting | Capital expenditure planning > Finance
+    Revenue recognition = ASC 606 | IFRS 15 > Accounting
+    Consolidation of accounts = Group consolidation | Intercompany accounting > Accounting
+    Asset valuation = Impairment testing > Financial analysis
+    Islamic finance = Sharia-compliant finance > Banking
+    Crowdfunding = Peer-to-peer lending
+    Insurance brokerage = Insurance broking > Insurance
+    Pension administration = Pension fund management > Insurance
+    Cost allocation = Activity-based costing > Management accounting
+    Public accounting = Audit firm | Big four | Big 4 > Accounting, Auditing
   `,
   ),
 ]

@@ -129,4 +129,36 @@ export const healthcare = [
     Medical writing = Medical information > Technical writing
   `,
   ),
+  ...defineSkills(
+    'knowledge',
+    ['Medicine and clinical care'],
+    `
+    Urology = Nephrology
+    Endocrinology = Diabetes care | Diabetes management
+    Gastroenterology = Hepatology | Endoscopy
+    Orthopaedics = Orthopedics | Traumatology | Fracture care
+    Ear nose and throat = ENT! | Otolaryngology
+    Respiratory medicine = Pulmonology | Respiratory therapy | Mechanical ventilation | Ventilator management
+    Rheumatology = Allergology
+    Geriatrics = Gerontology | Dementia care | Alzheimer's care
+    Infectious diseases = Tropical medicine | Antimicrobial stewardship | COVID-19 response
+    Plastic surgery = Cosmetic surgery > Surgery
+    Paediatric surgery > Surgery, Paediatrics
+    Orthotics = Prosthetics | Podiatry
+    Chiropractic = Osteopathy
+    Optical dispensing = Optician | Contact lens fitting
+    Nuclear medicine = PET scanning | Radiopharmacy > Radiology
+    Sterile processing = Central sterile services | Autoclaving > Infection control
+    Health insurance billing = Claims coding | Prior authorization
+    Medical transcription = Clinical transcription > Medical records
+    Utilization review = Case mix management
+    First response = Ambulance driving
+    Gynaecological examination = Cervical screening | Colposcopy
+    Sleep medicine = Polysomnography
+    Genetic counselling = Prenatal diagnosis
+    Autism therapy = Applied behaviour analysis | ABA therapy
+    Art therapy = Music therapy | Play therapy > Mental health
+    Patient transport = Portering
+  `,
+  ),
 ]

@@ -40,4 +40,17 @@ export const hospitality = [
     Portion control = Food costing | Food cost control
   `,
   ),
+  ...defineSkills(
+    'method',
+    ['Hospitality', 'Cooking and kitchen'],
+    `
+    Butler service = VIP guest service > Guest relations
+    Buffet service = Breakfast service > Food and beverage service
+    Hotel front office = Night manager | Duty manager > Hotel management
+    Butchery in kitchens = Meat preparation > Cooking
+    Food photography styling = Food styling
+    Menu costing = Recipe costing > Portion control
+    Fast food service = Fast food | Quick service restaurant
+  `,
+  ),
 ]

@@ -68,4 +68,19 @@ export const logistics = [
     Aerospace engineering = Aeronautics | Aeronautical engineering | Aerodynamics | Spacecraft | Aerospace industry | Aerospace?
   `,
   ),
+  ...defineSkills(
+    'method',
+    ['Logistics and transport'],
+    `
+    Stock documentation = Bin cards | Stock cards | Goods receiving notes | GRN! | Delivery notes | Waybills > Inventory management
+    Cycle counting = Physical inventory | Inventory audits > Inventory management
+    FIFO = LIFO | FEFO > Inventory management
+    Cross-docking = Palletizing | Container loading > Warehousing
+    Vehicle tracking = Fleet telematics | Telematics > Fleet management
+    Motorcycle riding = Motorcycle delivery > Driving
+    Load planning = Load securing > Transport management
+    Supplier quality = Supplier development | Vendor evaluation | Supplier performance > Vendor management
+    Moving services = Furniture removal
+  `,
+  ),
 ]

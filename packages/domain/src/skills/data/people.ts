@@ -122,4 +122,16 @@ export const people = [
     Physical fitness = Physical stamina | Physically fit | Heavy lifting | Manual dexterity
   `,
   ),
+  ...defineSkills(
+    'knowledge',
+    ['Human resources'],
+    `
+    Exit interviews = Employee offboarding > Human resources
+    Wage negotiation = Collective bargaining | Collective agreements | Trade union relations > Employee relations
+    Employee wellbeing = Employee assistance | Staff wellbeing > Human resources
+    Pre-employment screening = Background screening | Employee background checks > Recruitment
+    Campus recruitment = Graduate recruitment | Internship programmes > Recruitment
+    Job analysis = Job descriptions writing | Job grading > Human resources
+  `,
+  ),
 ]

@@ -111,7 +111,7 @@ export const publicSector = [
     Contract law specialism = Commercial law | Business law | Commercial contracts > Law
     Corporate law = Company law | Securities law > Law
     Litigation = Civil litigation | Court proceedings | Trial advocacy | Dispute litigation | Court representation > Law
-    Arbitration > Litigation
+    Arbitration > Law ~ Litigation
     Intellectual property = IP law | Copyright law | Patent law | Intellectual property rights | IPR > Law
     Patents > Intellectual property
     Trademarks > Intellectual property
@@ -129,6 +129,23 @@ export const publicSector = [
     Notarial practice = Notary | Notary public > Law
     E-discovery = eDiscovery | Relativity!? > Legal research
     Legislation knowledge = Legislation | Laws and regulations | Legal framework | Statutory requirements
+  `,
+  ),
+  ...defineSkills(
+    'knowledge',
+    ['Public administration'],
+    `
+    Land administration = Land registration | Cadastre
+    Emergency dispatch = Emergency call handling
+    Border control = Passport control
+    Census and statistics = Official statistics > Statistics
+    Municipal services = Waste collection services
+    Legislative drafting = Parliamentary procedure > Law
+    Anti-corruption = Public integrity > Compliance
+    Decentralization = Local governance | Good governance
+    Nutrition in emergencies = Therapeutic feeding > Nutrition
+    Mine action = Demining
+    Religious ministry = Pastoral care | Chaplaincy
   `,
   ),
 ]

@@ -141,4 +141,20 @@ export const sales = [
     Online order fulfilment = Click and collect | Order fulfilment | Order fulfillment | Order picking @ Logistics and transport
   `,
   ),
+  ...defineSkills(
+    'tool',
+    ['Marketing'],
+    `
+    Facebook? = Facebook pages > Social media marketing
+    Instagram? = TikTok? | Snapchat? > Social media marketing
+    YouTube? = Vimeo? > Social media marketing
+    LinkedIn? > Social media marketing
+    Twitter? = X platform > Social media marketing
+    Podcasting = Podcast production | Webinars | Webinar hosting > Content marketing
+    Outdoor advertising = Billboard advertising > Advertising
+    Sponsorship management = Sponsorship > Marketing
+    Loyalty programmes = Loyalty program management > Customer experience
+    Voice of the customer = Customer feedback analysis > Customer experience
+  `,
+  ),
 ]

@@ -125,4 +125,28 @@ export const science = [
     Rural development = Pastoralism | Rural livelihoods | Agricultural development
   `,
   ),
+  ...defineSkills(
+    'knowledge',
+    ['Laboratory and life sciences'],
+    `
+    Crystallography = X-ray diffraction | XRD
+    Rheology = Colloid chemistry | Emulsions
+    Thin films = Chemical vapour deposition | Sputtering | Molecular beam epitaxy
+    Quantum computing = Quantum information
+    Superconductivity = Low temperature physics
+    Phylogenetics = Evolutionary biology | Population biology
+    Animal models = Animal handling in research | In vivo studies | In vivo | In vitro assays
+    Assay development = High-throughput screening
+    Vaccine development = Virus culture
+    Formulation development = Drug formulation | Formulation
+    Sample preparation = Sample analysis | Sample collection | Sampling techniques
+    Pipetting = Buffer preparation | Reagent preparation
+    Patch clamp = Calcium imaging > Neuroscience methods
+    Biomaterials = Tissue engineering > Biotechnology
+    Limnology = Oceanography > Ecology
+    Cosmology = Particle physics | Nuclear physics > Physics
+    Soft matter physics = Statistical physics > Physics
+    Psychophysics = Cognitive science | Cognitive psychology | Experimental psychology
+  `,
+  ),
 ]

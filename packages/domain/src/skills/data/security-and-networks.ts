@@ -73,13 +73,13 @@ export const security = [
     TCP/IP = TCP | Internet protocols | UDP | IPv4 | IPv6 | TCP/IP networking | IP protocols
     Routing and switching = Routing protocols | Routers and switches | Network switches | Switching and routing > Computer networking
     BGP > Routing and switching
-    OSPF > BGP
-    EIGRP > BGP
-    MPLS > BGP
-    IS-IS > BGP
-    VXLAN > BGP
+    OSPF > Routing and switching ~ BGP
+    EIGRP > Routing and switching ~ BGP
+    MPLS > Routing and switching ~ BGP
+    IS-IS > Routing and switching ~ BGP
+    VXLAN > Routing and switching ~ BGP
     DNS = Domain name system > Computer networking
-    DHCP > DNS
+    DHCP > Computer networking ~ DNS
     VPN = WireGuard | Virtual private networks > Network security
     IPsec > VPN
     OpenVPN > VPN
@@ -93,11 +93,11 @@ export const security = [
     Zigbee > Wireless networks
     LoRaWAN > Wireless networks
     SD-WAN = Software-defined networking | Network virtualization > Computer networking
-    SDN > SD-WAN
-    Network automation > SD-WAN
-    NFV > SD-WAN
-    NETCONF > SD-WAN
-    YANG! > SD-WAN
+    SDN > Computer networking ~ SD-WAN
+    Network automation > Computer networking ~ SD-WAN
+    NFV > Computer networking ~ SD-WAN
+    NETCONF > Computer networking ~ SD-WAN
+    YANG! > Computer networking ~ SD-WAN
     Data centre operations = Data centre | Datacenter | Data center management | Data center infrastructure
     Structured cabling = Network cabling | Fibre optics | Fiber splicing | Optical fibre | Cable installation
     Fibre optic > Structured cabling
@@ -145,11 +145,11 @@ export const security = [
     Penetration testing = Pen testing | Pentesting | Ethical hacking | Red teaming | Penetration tests | Red team > Information security
     Vulnerability management = Vulnerability assessment | Vulnerability scanning | Vulnerability analysis | Patch management > Information security
     Threat modelling = Threat analysis | Threat detection | Cyber threats | Emerging threats > Information security
-    Threat intelligence > Threat modelling
-    Threat hunting > Threat modelling
+    Threat intelligence > Information security ~ Threat modelling
+    Threat hunting > Information security ~ Threat modelling
     Security operations = SOC analyst | Security operations center | Security monitoring | Blue team > Information security
     Digital forensics = Computer forensics | Forensic analysis of computers | Malware > Information security
-    Malware analysis > Digital forensics
+    Malware analysis > Information security ~ Digital forensics
     Security architecture = Zero trust | Security design > Information security
     Cryptography = Public key infrastructure | SSL | Digital certificates > Information security
     Encryption > Cryptography
@@ -160,13 +160,13 @@ export const security = [
     Privileged access management > Identity and access management
     Multi-factor authentication > Identity and access management
     OAuth = OAuth2 | OAuth 2.0 | OIDC | Authentication and authorization > Identity and access management
-    OpenID Connect > OAuth
-    SAML > OAuth
-    JWT > OAuth
-    Kerberos > OAuth
+    OpenID Connect > Identity and access management ~ OAuth
+    SAML > Identity and access management ~ OAuth
+    JWT > Identity and access management ~ OAuth
+    Kerberos > Identity and access management ~ OAuth
     Firewalls = IDS/IPS | Firewall configuration | IDS! | IPS! > Network security
-    Intrusion detection > Firewalls
-    WAF > Firewalls
+    Intrusion detection > Network security ~ Firewalls
+    WAF > Network security ~ Firewalls
     Phishing awareness = Social engineering | Security awareness | Phishing | Security awareness training > Information security
     ISO 27001 = ISO/IEC 27001 | ISO27001 | ISMS | Information security management system | ISO 27002 > Information security, Compliance
     NIST = NIST framework | NIST CSF | NIST 800-53 > Information security, Compliance
@@ -198,6 +198,18 @@ export const security = [
     CyberArk > Identity and access management ~ Okta
     SailPoint > Identity and access management ~ Okta
     Keycloak > Identity and access management ~ Okta
+  `,
+  ),
+  ...defineSkills(
+    'tool',
+    ['IT support', 'Information security'],
+    `
+    McAfee = Norton | Kaspersky | Symantec | Bitdefender > Endpoint security
+    Snort = Suricata | Zeek > Firewalls
+    Lotus Notes = IBM Notes | HCL Notes | IBM Domino
+    Remote support tools = TeamViewer | AnyDesk | LogMeIn
+    Dropbox = Box.com | WeTransfer
+    Printers = Printer configuration | Printer support > IT support
   `,
   ),
 ]

@@ -481,7 +481,7 @@ export const software = [
     Cryptocurrency > Blockchain
     Internet of Things = IoT | IIoT | Connected devices | Smart devices @ Embedded development
     Augmented reality = AR/VR | VR/AR | Mixed reality | Extended reality @ Game development
-    Virtual reality > Augmented reality @ Game development
+    Virtual reality ~ Augmented reality @ Game development
     Computer vision = Object detection | Image recognition > Machine learning @ Data science and machine learning
     OpenCV > Computer vision @ Data science and machine learning
     Image processing > Computer vision @ Data science and machine learning
@@ -577,6 +577,22 @@ export const software = [
     UFT > Automated testing ~ Katalon
     BrowserStack > Automated testing
     Sauce Labs > Automated testing ~ BrowserStack
+  `,
+  ),
+  ...defineSkills(
+    'tool',
+    ['Software development'],
+    `
+    Integrated development environments = IDE! | Development tools | Software development tools > Software development
+    Microsoft Visual FoxPro = FoxPro | Visual FoxPro ~ Visual Basic
+    FileMaker = FileMaker Pro ~ Microsoft Access
+    Package management = Package managers | Dependency management ~ Build automation
+    Sharding = Database replication | Replication and sharding > Databases
+    Server-side rendering = SSR! | Static site generation | Jamstack > Web development
+    Single-page applications = SPA! > Frontend development
+    Browser extensions = Chrome extensions > Web development
+    Chatbots = Chatbot development | Conversational AI | Voice assistants > Natural language processing
+    Video codecs = FFmpeg | GStreamer > Video streaming
   `,
   ),
 ]

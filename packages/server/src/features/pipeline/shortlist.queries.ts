@@ -27,7 +27,7 @@ const ORDERS = {
 }
 
 /** The order that a client names; by score where it names none that there is. */
-const orderOf = (name: string | undefined) => ORDERS[name as keyof typeof ORDERS] ?? ORDERS.score
+const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
 
 type PageWish = {
   conditions: readonly Condition[]

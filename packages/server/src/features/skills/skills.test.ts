@@ -48,7 +48,9 @@ describe('reading a job description', () => {
   })
 
   test('keeps what the person chose, also a skill that nobody knows', async () => {
-    const { primary_skills } = await analyse({ selected_skills: ['Frobnication', { skill: 'reactjs' }, { skill: ' ' }] })
+    const { primary_skills } = await analyse({
+      selected_skills: ['Frobnication', { skill: 'reactjs' }, { skill: ' ' }],
+    })
     const own = primary_skills.find(({ skill }) => skill === 'Frobnication')
     expect(own).toMatchObject({ userdefined: true, skill_id: 'own:frobnication' })
     expect(primary_skills.map(({ skill }) => skill)).toContain('React')

@@ -22,12 +22,12 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width="14rem">
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={`Account of ${name}`}>
+        <button type="button" className={styles.target}>
           <Person
-            isDecorative
             name={name}
             {...(user?.gravatar_id && { picture: `/static/profile/${encodeURIComponent(user.gravatar_id)}.png` })}
           />
+          <span className="visually-hidden">, account of {name}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

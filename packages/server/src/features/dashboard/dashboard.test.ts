@@ -1,0 +1,123 @@
+import { dashboard } from '@rolecall/contract/dashboard'
+import { expect, test } from 'vitest'
+import { aUser, type TestUser } from '../../../test/factories.ts'
+import { aCandidate, anApplication } from '../../../test/factories-pipeline.ts'
+import { aPositionIn, aProject, day } from '../../../test/factories-projects.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
+import { recordEvent } from '../../history/record-event.ts'
+
+const { db, make } = await testApp()
+
+test('a company that has nothing yet sees zeros, and every group of its pipeline', async () => {
+  const { candidates, ...rest } = await make(dashboard.dash, {}, await aUser(db))
+  expect(rest).toEqual({
+    success: true,
+    total_projects: 0,
+    position_count: 0,
+    closed_position_count: 0,
+    project: { ongoing: [], ongoing_count: 0, overdue: 0, upcoming: 0 },
+    positions: { total_position: 0, overdue: 0, upcoming: 0, next: [], late: [] },
+    resume_download_count: {},
+  })
+  expect(candidates).toMatchObject({ total_candidates: 0, pool: 0, Selected: 0 })
+  expect(candidates.by_group.map(({ name }) => name)).toContain('HM Review')
+})
+
+test('projects, positions and candidates are counted by where they stand', async () => {
+  const user = await aUser(db)
+  const { projectId, name } = await aProject(db, user)
+  const open = await aPositionIn(db, user, projectId)
+  await aPositionIn(db, user, projectId, { stage: 'Closed' })
+  const next = await aPositionIn(db, user, projectId, { start_date: day(4) })
+  const late = await aPositionIn(db, user, projectId, { start_date: day(-9), end_date: day(-2) })
+  await aProject(db, user, { start_date: day(3) })
+  for (const status of ['Initial Status', 'Shortlisted', 'Shortlisted', 'Rejected', 'HM Review'])
+    await anApplication(db, open, await aCandidate(db, user), { status })
+  await aCandidate(db, user)
+
+  const shown = await make(dashboard.dash, {}, user)
+  expect(shown).toMatchObject({
+    total_projects: 2,
+    position_count: 4,
+    closed_position_count: 1,
+    project: { ongoing_count: 1, overdue: 0, upcoming: 1 },
+    positions: {
+      total_position: 4,
+      overdue: 1,
+      upcoming: 1,
+      next: [{ _id: next.positionId, title: next.title, date: day(4) }],
+      late: [{ _id: late.positionId, title: late.title, date: day(-2) }],
+    },
+    candidates: { total_candidates: 5, rejected: 1, shortlisted: 2, pool: 6, Shortlisted: 2, Interviewed: 0 },
+  })
+  expect(shown.project.ongoing).toEqual([
+    { _id: projectId, name, positionCount: 4, closePositionCount: 1, startDate: day(-1), endDate: day(90) },
+  ])
+  expect(shown.candidates.by_group).toContainEqual({ group_id: 'HM Review', name: 'HM Review', count: 1 })
+  expect(await make(dashboard.dashNew, {}, user)).toEqual(shown)
+})
+
+test('of the projects under way the ten that end first are listed', async () => {
+  const user = await aUser(db)
+  for (let index = 12; index > 0; index -= 1) await aProject(db, user, { end_date: day(index) })
+  const { project } = await make(dashboard.dash, {}, user)
+  expect(project.ongoing.map(({ endDate }) => endDate)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(day))
+  expect(project.ongoing_count).toBe(12)
+})
+
+test('nobody counts what he may not see, and nobody of another company counts anything', async () => {
+  const owner = await aUser(db)
+  const { projectId } = await aProject(db, owner, { is_public: false })
+  const position = await aPositionIn(db, owner, projectId, { is_public: false })
+  await anApplication(db, position, await aCandidate(db, owner))
+  await aDownload(owner, (await aCandidate(db, owner)).candidateId, { positionId: position.positionId })
+
+  const colleague = await aUser(db, { companyId: owner.companyId })
+  const stranger = await aUser(db, { role: 'company_admin' })
+  for (const by of [colleague, stranger])
+    expect(await make(dashboard.dash, {}, by)).toMatchObject({
+      total_projects: 0,
+      position_count: 0,
+      project: { ongoing: [] },
+      candidates: { total_candidates: 0, 'Initial Status': 0 },
+      resume_download_count: {},
+    })
+  expect((await make(dashboard.dash, {}, stranger)).candidates.pool).toBe(0)
+  expect(await make(dashboard.dash, {}, owner)).toMatchObject({
+    total_projects: 1,
+    candidates: { total_candidates: 1 },
+    resume_download_count: { 'Internal resume': 1 },
+  })
+})
+
+test('downloads of the last thirty days are counted under the label of where the candidate came from', async () => {
+  const user = await aUser(db)
+  const [internal, monster] = [
+    await aCandidate(db, user),
+    await aCandidate(db, user, { candidate: { source: 'monster' } }),
+  ]
+  await aDownload(user, internal.candidateId)
+  await aDownload(user, internal.candidateId, { daysAgo: 29 })
+  await aDownload(user, internal.candidateId, { daysAgo: 31 })
+  await aDownload(user, monster.candidateId)
+  await withCompany(db, user.companyId, (tx) =>
+    recordEvent(tx, NOW, { kind: 'candidate.viewed', actorId: user.userId, candidateId: monster.candidateId }),
+  )
+  const { resume_download_count } = await make(dashboard.dash, {}, user)
+  expect(resume_download_count).toEqual({ 'Internal resume': 2, Monster: 1 })
+})
+
+const aDownload = (
+  { companyId, userId }: TestUser,
+  candidateId: string,
+  { daysAgo = 0, positionId }: { daysAgo?: number; positionId?: string } = {},
+) =>
+  withCompany(db, companyId, (tx) =>
+    recordEvent(tx, new Date(NOW.getTime() - daysAgo * 86_400_000), {
+      kind: 'resume.downloaded',
+      actorId: userId,
+      candidateId,
+      ...(positionId && { positionId }),
+    }),
+  )

@@ -1,0 +1,332 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { pool } from '@rolecall/contract/pool'
+import { RESUME_FILE_BYTES_MAX, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
+import { expect, test } from 'vitest'
+import { aUser, type TestUser } from '../../../test/factories.ts'
+import { aStoredFile, aTextFile, formOf, type StoredFile, type TestFile } from '../../../test/factories-pool.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { json } from '../../db/json.ts'
+import { withCompany } from '../../db/with-company.ts'
+
+const testing = await testApp()
+const { app, db, deps, make, refuse, call } = testing
+
+let serial = 0
+const aFile = (): TestFile => {
+  serial += 1
+  return aTextFile(`cv${serial}.txt`, { name: 'Mara Ellison', email: `mara${serial}@example.com` })
+}
+const store = (user: TestUser, file = aFile()) => aStoredFile(testing, user, file)
+
+type Body = Partial<{
+  groupName: string
+  sourceName: string
+  geoRegion: 'USA' | 'INDIA'
+  files: (StoredFile | string)[]
+}>
+const bodyOf = (files: (StoredFile | string)[], more: Body = {}) => ({
+  groupName: 'Data people',
+  useMetadata: false,
+  files,
+  ...more,
+})
+
+const setLimit = (user: TestUser, max_resume_upload_limit: number) =>
+  withCompany(db, user.companyId, (tx) =>
+    tx
+      .updateTable('company')
+      .set({ settings: json({ max_resume_upload_limit }) })
+      .where('id', '=', user.companyId)
+      .execute(),
+  )
+
+const rowsOf = (user: TestUser) =>
+  withCompany(db, user.companyId, async (tx) => ({
+    uploads: await tx.selectFrom('upload').selectAll().execute(),
+    files: await tx.selectFrom('upload_file').selectAll().orderBy('place').execute(),
+    groups: await tx.selectFrom('resume_group').selectAll().execute(),
+    events: await tx.selectFrom('event').selectAll().where('kind', '=', 'upload.started').execute(),
+  }))
+
+test('stored files become an upload in a new group, each waiting to be read', async () => {
+  const user = await aUser(db)
+  const files = [await store(user), await store(user)]
+  const reply = await make(
+    pool.upload,
+    { body: { ...bodyOf(files), vendor: 'Northwind Staffing', type: 'bulk' } },
+    user,
+  )
+  expect(reply).toMatchObject({
+    success: true,
+    message: 'Resumes Uploaded, resumes will be viewable once they are parsed',
+    delay_user_upload: 0,
+    status_code: 200,
+    failure_count: 0,
+    failure_files: [],
+  })
+  const { uploads, groups, events } = await rowsOf(user)
+  expect(groups).toMatchObject([{ name: 'Data people', geo_region: 'INDIA', created_by: user.userId }])
+  expect(uploads).toMatchObject([
+    {
+      id: reply.upload_id,
+      source: 'internal',
+      geo_region: 'INDIA',
+      vendor: 'Northwind Staffing',
+      kind: 'bulk',
+      file_count: 2,
+    },
+  ])
+  expect(events).toMatchObject([{ actor_id: user.userId, payload: { upload_id: reply.upload_id, files: 2 } }])
+  const { data } = await make(pool.uploads, {}, user)
+  expect(data).toMatchObject([
+    { group: 'Data people', total: 2, queued: 2, done: false, files: [{ state: 'queued' }, { state: 'queued' }] },
+  ])
+})
+
+test('a form with the files in it does the same in one call', async () => {
+  const user = await aUser(db)
+  const stored = await store(user)
+  const files = [aFile(), aFile()]
+  const form = await formOf(
+    { groupName: 'From a form', useMetadata: 'true', geoRegion: 'USA', files: JSON.stringify([stored]) },
+    files,
+  )
+  const response = await app.inject({
+    method: 'POST',
+    url: pool.upload.path,
+    payload: form.payload,
+    headers: { ...form.headers, 'access-token': user.token },
+  })
+  expect(response.json()).toMatchObject({ success: true, failure_count: 0 })
+  const rows = await rowsOf(user)
+  expect(rows.files).toHaveLength(3)
+  expect(rows.uploads).toMatchObject([{ geo_region: 'USA', file_count: 3 }])
+})
+
+test('of a form with good and bad files the good ones are taken, and each bad one is named with its reason', async () => {
+  const user = await aUser(db)
+  const good = aFile()
+  const form = await formOf({ groupName: 'Mixed' }, [
+    { fileName: 'tool.exe', bytes: Buffer.from('MZ') },
+    { fileName: 'large.pdf', bytes: Buffer.alloc(RESUME_FILE_BYTES_MAX + 1) },
+    { fileName: 'empty.pdf', bytes: Buffer.alloc(0) },
+    good,
+  ])
+  const response = await app.inject({
+    method: 'POST',
+    url: pool.upload.path,
+    payload: form.payload,
+    headers: { ...form.headers, 'access-token': user.token },
+  })
+  expect(response.json()).toMatchObject({
+    success: true,
+    failure_count: 3,
+    failure_files: [
+      { file_name: 'tool.exe', reason: expect.stringMatching(/^Only \.doc/) },
+      { file_name: 'large.pdf', reason: expect.stringMatching(/too large/) },
+      { file_name: 'empty.pdf', reason: expect.stringMatching(/empty/) },
+    ],
+  })
+  expect((await rowsOf(user)).files.map(({ file_name, state }) => [file_name, state])).toEqual([
+    ['tool.exe', 'refused'],
+    ['large.pdf', 'refused'],
+    ['empty.pdf', 'refused'],
+    [good.fileName, 'queued'],
+  ])
+})
+
+test.each([
+  ['a list of files that is no list', { groupName: 'x', files: '{"a":1}' }],
+  ['a list of files that is no JSON', { groupName: 'x', files: 'no' }],
+  ['no group', { files: '[]' }],
+])('a form with %s is refused with a sentence', async (_, fields) => {
+  const user = await aUser(db)
+  const form = await formOf(fields as unknown as Record<string, string>)
+  const response = await app.inject({
+    method: 'POST',
+    url: pool.upload.path,
+    payload: form.payload,
+    headers: { ...form.headers, 'access-token': user.token },
+  })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request' })
+})
+
+test('a stranger’s form is refused before anything of it is kept', async () => {
+  const form = await formOf({ groupName: 'x' }, [aFile()])
+  const response = await app.inject({ method: 'POST', url: pool.upload.path, ...form })
+  expect(response.statusCode).toBe(401)
+})
+
+test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, and the rest goes on', async () => {
+  const user = await aUser(db)
+  const stranger = await aUser(db)
+  const theirs = await store(stranger)
+  const ours = await store(user)
+  const nowhere = `PROD/${user.companyId}/RESUME/${'0'.repeat(64)}.pdf`
+  const reply = await make(
+    pool.upload,
+    {
+      body: bodyOf([
+        { s3_key: '', file_name: 'busy.pdf' },
+        { s3_key: theirs.s3_key, file_name: 'theirs.txt' },
+        { s3_key: nowhere, file_name: 'C:\\fakepath\\missing.pdf' },
+        { s3_key: '../../etc/passwd', file_name: 'passwd.txt' },
+        { s3_key: `PROD/${user.companyId}/IMPORT/${'0'.repeat(64)}.pdf`, file_name: 'import.pdf' },
+        { s3_key: ours.s3_key, file_name: 'cv.exe' },
+        { s3_key: `PROD/${user.companyId}/RESUME/${'0'.repeat(64)}.exe`, file_name: 'cv.pdf' },
+        ours,
+      ]),
+    },
+    user,
+  )
+  expect(reply).toMatchObject({ success: true, failure_count: 7 })
+  expect(reply.failure_files.map(({ file_name, reason }) => `${file_name}: ${reason.slice(0, 30)}`)).toEqual([
+    'busy.pdf: The file did not reach the sto',
+    'theirs.txt: The file does not lie in the s',
+    'missing.pdf: The file is not in the store. ',
+    'passwd.txt: The file does not lie in the s',
+    'import.pdf: The file does not lie in the s',
+    'cv.exe: Only .doc, .pdf, .txt, .rtf, .',
+    'cv.pdf: Only .doc, .pdf, .txt, .rtf, .',
+  ])
+  expect(await make(pool.uploads, {}, user)).toMatchObject({ data: [{ total: 8, queued: 1, refused: 7 }] })
+})
+
+test('when no file can be taken nothing is started, and the answer says so', async () => {
+  const user = await aUser(db)
+  const reply = await make(pool.upload, { body: bodyOf([{ s3_key: '', file_name: 'a.pdf' }]) }, user)
+  expect(reply).toMatchObject({
+    success: false,
+    message: 'upload Filed.',
+    failure_count: 1,
+    upload_id: '',
+    status_code: 400,
+  })
+  const { uploads, groups } = await rowsOf(user)
+  expect([uploads, groups]).toEqual([[], []])
+})
+
+test('a bare key stands for a file named like it', async () => {
+  const user = await aUser(db)
+  const { s3_key } = await store(user)
+  await make(pool.upload, { body: bodyOf([s3_key]) }, user)
+  expect((await rowsOf(user)).files[0]?.file_name).toBe(s3_key.split('/').at(-1))
+})
+
+test('a source is named by id or label; an unknown one is refused', async () => {
+  const user = await aUser(db)
+  const file = await store(user)
+  await make(pool.upload, { body: bodyOf([file], { sourceName: 'shine' }) }, user)
+  await make(pool.upload, { body: bodyOf([file], { sourceName: 'Monster US' }) }, user)
+  expect((await rowsOf(user)).uploads.map(({ source }) => source).sort()).toEqual(['monster_us', 'shine'])
+  expect(await refuse(pool.upload, { body: bodyOf([file], { sourceName: 'nowhere' }) }, user)).toMatchObject({
+    status_code: 400,
+    message: 'Invalid source',
+  })
+})
+
+test('an existing group is found in any case and takes more; a new one needs the right to create it', async () => {
+  const user = await aUser(db)
+  const file = await store(user)
+  await make(pool.upload, { body: bodyOf([file], { groupName: 'Night shift' }) }, user)
+  const reader = await aUser(db, { companyId: user.companyId, actions: ['edit_project'] })
+  await make(pool.upload, { body: bodyOf([file], { groupName: ' night SHIFT ' }) }, reader)
+  expect((await rowsOf(user)).groups).toHaveLength(1)
+  const refusal = await refuse(pool.upload, { body: bodyOf([file], { groupName: 'Day shift' }) }, reader)
+  expect(refusal).toMatchObject({ status_code: 403, message: expect.stringContaining('“Day shift”') })
+  expect((await rowsOf(user)).groups).toHaveLength(1)
+})
+
+test('two uploads that make the same group at once both end in it', async () => {
+  const user = await aUser(db)
+  const other = await aUser(db, { companyId: user.companyId })
+  const file = await store(user)
+  const body = bodyOf([file], { groupName: 'Made twice' })
+  await Promise.all([make(pool.upload, { body }, user), make(pool.upload, { body }, other)])
+  const { groups, uploads } = await rowsOf(user)
+  expect(groups).toHaveLength(1)
+  expect(new Set(uploads.map(({ resume_group_id }) => resume_group_id)).size).toBe(1)
+})
+
+test('INDIA is not open to people of other geographies', async () => {
+  const user = await aUser(db)
+  await withCompany(db, user.companyId, (tx) =>
+    tx.updateTable('app_user').set({ geo: 'USA' }).where('id', '=', user.userId).execute(),
+  )
+  const file = await store(user)
+  expect((await refuse(pool.upload, { body: bodyOf([file], { geoRegion: 'INDIA' }) }, user)).status_code).toBe(403)
+  await make(pool.upload, { body: bodyOf([file]) }, user)
+  expect((await rowsOf(user)).groups).toMatchObject([{ geo_region: 'USA' }])
+})
+
+test('more files than are allowed are refused as too many', async () => {
+  const user = await aUser(db)
+  const key = { s3_key: '', file_name: 'a.pdf' }
+  const refusal = await refuse(pool.upload, { body: bodyOf(Array(51).fill(key)) }, user)
+  expect(refusal).toMatchObject({ status_code: 429, message: 'At most 50 files can be uploaded at once.' })
+  await setLimit(user, 2)
+  expect(await refuse(pool.upload, { body: bodyOf(Array(3).fill(key)) }, user)).toMatchObject({ status_code: 429 })
+})
+
+test('after a full upload the next one has to wait, for this person only, until the time is over', async () => {
+  const user = await aUser(db)
+  const colleague = await aUser(db, { companyId: user.companyId })
+  await setLimit(user, 2)
+  const files = [await store(user), await store(user)]
+  expect((await make(pool.upload, { body: bodyOf(files.slice(1)) }, user)).delay_user_upload).toBe(0)
+  expect((await make(pool.upload, { body: bodyOf(files) }, user)).delay_user_upload).toBe(UPLOAD_COOLDOWN_S)
+  expect(await refuse(pool.upload, { body: bodyOf(files) }, user)).toMatchObject({
+    status_code: 429,
+    message: MESSAGES.uploadWait(UPLOAD_COOLDOWN_S),
+  })
+  deps.now = () => new Date(NOW.getTime() + (UPLOAD_COOLDOWN_S - 1) * 1_000)
+  expect((await refuse(pool.upload, { body: bodyOf(files) }, user)).message).toBe(
+    'Until the next resume upload, please wait for 1 sec',
+  )
+  await make(pool.upload, { body: bodyOf(files) }, colleague)
+  deps.now = () => new Date(NOW.getTime() + UPLOAD_COOLDOWN_S * 1_000)
+  await make(pool.upload, { body: bodyOf(files) }, user)
+  deps.now = () => NOW
+})
+
+test('of two full uploads sent at the same time one has to wait', async () => {
+  const user = await aUser(db)
+  await setLimit(user, 1)
+  const body = bodyOf([await store(user)])
+  const replies = await Promise.all([call(pool.upload, { body }, user), call(pool.upload, { body }, user)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 429])
+})
+
+test.each([
+  [{ files: [], groupName: 'x' }, 'Choose at least one file.'],
+  [{ files: [{ s3_key: '', file_name: 'a.pdf' }], groupName: '  ' }, expect.any(String)],
+  [{ files: [{ s3_key: '', file_name: 'a.pdf' }], groupName: 'x'.repeat(101) }, expect.any(String)],
+  [{ files: 'all', groupName: 'x' }, expect.any(String)],
+  [{ files: [{ s3_key: 5 }], groupName: 'x' }, expect.any(String)],
+  [{ files: [], groupName: 'x', geoRegion: 'Atlantis' }, expect.any(String)],
+])('refuses the body %j', async (body, message) => {
+  const user = await aUser(db)
+  expect(await refuse(pool.upload, { body } as never, user)).toMatchObject({ status_code: 400, message })
+})
+
+test('characters that no database takes do no harm', async () => {
+  const user = await aUser(db)
+  const { s3_key } = await store(user)
+  await make(
+    pool.upload,
+    { body: bodyOf([{ s3_key, file_name: 'a\u0000b\ud800\u202e.txt' }], { groupName: 'N\u0000ight' }) },
+    user,
+  )
+  const { files, groups } = await rowsOf(user)
+  expect(files[0]?.file_name).toBe('a b\ufffd .txt')
+  expect(groups[0]?.name).toBe('N ight')
+  expect((await refuse(pool.upload, { body: bodyOf([s3_key], { groupName: '\u0000' }) }, user)).status_code).toBe(400)
+})
+
+test('people see their own uploads only', async () => {
+  const user = await aUser(db)
+  const colleague = await aUser(db, { companyId: user.companyId })
+  await make(pool.upload, { body: bodyOf([await store(user)]) }, user)
+  expect((await make(pool.uploads, {}, colleague)).data).toEqual([])
+})

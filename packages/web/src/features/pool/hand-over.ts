@@ -1,0 +1,86 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { pool as calls } from '@rolecall/contract/pool'
+import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
+import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
+import { findSession } from '../../api/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { beginWait, waitForTurn } from './cooldown.ts'
+
+/** What is said of all files of an upload. */
+export type UploadWish = {
+  groupName: string
+  sourceName: string
+  geoRegion: Geography | ''
+  vendor: string
+  type: string
+  useMetadata: boolean
+}
+
+export type Outcome = {
+  /** Empty when the server took none of the files. */
+  uploadId: string
+  message: string
+  /** Why a file was not taken, by its name. */
+  reasons: ReadonlyMap<string, string>
+}
+
+type Stored = { key: string; file: File }
+
+const TRIES = 4
+const BUSY_TRIES = 20
+
+/** Puts files that lie in the store into a group. Waits when the server says so, and says in a toast how it went. */
+export async function handOver(files: readonly Stored[], wish: UploadWish): Promise<Outcome> {
+  let lost = 0
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await ask(files, wish)
+      if (answer.status_code === 429) throw new CallError(answer.message, 'too_many_requests')
+      beginWait(answer.delay_user_upload)
+      sayHowItWent(answer)
+      const reasons = new Map(answer.failure_files.map(({ file_name, reason }) => [file_name, reason]))
+      return { uploadId: answer.upload_id, message: answer.message, reasons }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const isLost = error.code === 'unreachable' && ++lost < TRIES && findSession() !== undefined
+      const seconds = isLost ? lost : readWait(error)
+      if (seconds === undefined || attempt === BUSY_TRIES) return fail(error)
+      if (error.code === 'too_many_requests') toast.warning(error.message, { ms: TOAST_MS.uploadBusy })
+      beginWait(seconds)
+      await waitForTurn(new AbortController().signal)
+    }
+  }
+}
+
+/** Not `send`: an upload of which no file was taken is an answer to read, not a refusal. */
+async function ask(files: readonly Stored[], wish: UploadWish) {
+  const { url, init } = prepareRequest(calls.upload, {
+    body: { ...wish, files: files.map(({ key, file }) => ({ s3_key: key, file_name: file.name })) },
+  })
+  const response = await fetchAnswer(url, init)
+  const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success) throw new CallError(MESSAGES.uploadFailed, 'unexpected')
+  return parsed.data
+}
+
+function sayHowItWent({ success, message, url }: { success: boolean; message: string; url: string }): void {
+  if (url) toast.warning(message, { ms: TOAST_MS.uploadError })
+  else if (success) toast.success(message, { ms: TOAST_MS.uploadSuccess })
+  else toast.error(message || MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
+}
+
+function fail(error: CallError): Outcome {
+  const isBusy = error.code === 'too_many_requests'
+  if (error.code !== 'not_signed_in')
+    toast[isBusy ? 'warning' : 'error'](isBusy ? error.message : MESSAGES.uploadFailed, {
+      ms: isBusy ? TOAST_MS.uploadBusy : TOAST_MS.uploadError,
+    })
+  return { uploadId: '', message: error.message, reasons: new Map() }
+}
+
+/** The seconds that the countdown sentence of a refusal names. */
+function readWait({ code, message }: CallError): number | undefined {
+  if (code !== 'too_many_requests') return undefined
+  const seconds = Number(/\d+/.exec(message)?.[0])
+  return message === MESSAGES.uploadWait(seconds) ? seconds : undefined
+}

@@ -1,0 +1,95 @@
+import { pool as calls, type UploadProgress } from '@rolecall/contract/pool'
+import { useEffect, useSyncExternalStore } from 'react'
+import { CallError, send } from '../../api/call.ts'
+import { onSessionEnd } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { endJob, reportJob } from '../../ui/running-jobs.ts'
+
+/** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */
+
+const JOB = 'resume-reading'
+const BUSY_MS = 1_000
+const QUIET_MS = 15_000
+
+export type Reading = {
+  /** Newest first; undefined until the first answer. */
+  uploads: readonly UploadProgress[] | undefined
+  error: CallError | undefined
+}
+
+const NOTHING: Reading = { uploads: undefined, error: undefined }
+
+let reading = NOTHING
+let viewers = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let stopper = new AbortController()
+const listeners = new Set<() => void>()
+
+function setReading(next: Reading): void {
+  reading = next
+  for (const listener of listeners) listener()
+}
+
+export const countRead = ({ added, duplicate, refused }: UploadProgress): number => added + duplicate + refused
+
+/** The listing holds the latest uploads only: those that it does not mention any more keep what was last known of them. */
+const merge = (listed: readonly UploadProgress[], known: readonly UploadProgress[] = []) => {
+  const ids = new Set(listed.map(({ _id }) => _id))
+  return [...listed, ...known.filter(({ _id }) => !ids.has(_id)).map((upload) => ({ ...upload, done: true }))]
+}
+
+function reportReading(uploads: readonly UploadProgress[]): void {
+  const unfinished = uploads.filter(({ done }) => !done)
+  if (unfinished.length === 0) {
+    endJob(JOB)
+    return
+  }
+  const total = unfinished.reduce((sum, upload) => sum + upload.total, 0)
+  const read = unfinished.reduce((sum, upload) => sum + countRead(upload), 0)
+  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool })
+}
+
+/** Asks the server now, and again as long as it reads or somebody looks. */
+export async function followReading(): Promise<void> {
+  clearTimeout(timer)
+  const { signal } = stopper
+  try {
+    const { data } = await send(calls.uploads, {}, signal)
+    if (signal.aborted) return
+    const uploads = merge(data, reading.uploads)
+    setReading({ uploads, error: undefined })
+    reportReading(uploads)
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof CallError)) throw error
+    setReading({ ...reading, error })
+  }
+  clearTimeout(timer)
+  const isBusy = reading.uploads?.some(({ done }) => !done) ?? false
+  if (isBusy) timer = setTimeout(followReading, reading.error ? QUIET_MS / 3 : BUSY_MS)
+  else if (viewers > 0) timer = setTimeout(followReading, QUIET_MS)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The latest uploads of the person and what became of their files, kept up to date while the component is shown. */
+export function useReading(): Reading {
+  useEffect(() => {
+    viewers++
+    void followReading()
+    return () => {
+      viewers--
+    }
+  }, [])
+  return useSyncExternalStore(subscribe, () => reading)
+}
+
+onSessionEnd(() => {
+  stopper.abort()
+  stopper = new AbortController()
+  clearTimeout(timer)
+  setReading(NOTHING)
+})

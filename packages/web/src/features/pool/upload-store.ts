@@ -1,0 +1,192 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { useSyncExternalStore } from 'react'
+import { onSessionEnd } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { endJob, reportJob } from '../../ui/running-jobs.ts'
+import { toast } from '../../ui/toast.ts'
+import { TOAST_MS } from '@rolecall/domain/limits'
+import { waitForTurn } from './cooldown.ts'
+import { handOver, type UploadWish } from './hand-over.ts'
+import { followReading } from './reading-store.ts'
+import { forgetForm, SendFailure, sendFile } from './send-file.ts'
+
+/** Uploads of this tab. They live here and not in a component, so that they go on when the person leaves the page. */
+
+const JOB = 'resume-sending'
+const AT_ONCE = 3
+const NOTIFY_MS = 100
+const STOPPED = 'Stopped before it was sent.'
+
+export type LocalFile = {
+  file: File
+  /** `taken`: the server has it, and its upload tells the rest. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'taken'
+  sentBytes: number
+  key: string
+  reason: string
+}
+
+export type SendJob = {
+  id: number
+  wish: UploadWish
+  files: readonly LocalFile[]
+  /** The server's ids, one for every part that was handed over. */
+  uploadIds: readonly string[]
+  isOver: boolean
+  startedAt: Date
+}
+
+type Running = SendJob & { uploadIds: string[]; limit: number; stopper: AbortController }
+
+let jobs: Running[] = []
+let shown: readonly SendJob[] = []
+let lastId = 0
+let chain: Promise<void> = Promise.resolve()
+let isScheduled = false
+const listeners = new Set<() => void>()
+
+export const isSettled = ({ state }: LocalFile): boolean => state === 'sent' || state === 'taken' || state === 'failed'
+
+/** Tells the page and the header, at most ten times a second. */
+function notify(): void {
+  if (isScheduled) return
+  isScheduled = true
+  setTimeout(() => {
+    isScheduled = false
+    shown = jobs.map((job) => ({ ...job }))
+    reportSending()
+    for (const listener of listeners) listener()
+  }, NOTIFY_MS)
+}
+
+function reportSending(): void {
+  const files = jobs.filter(({ isOver }) => !isOver).flatMap((job) => job.files)
+  if (files.length === 0) {
+    endJob(JOB)
+    removeEventListener('beforeunload', warn)
+    return
+  }
+  const settled = files.filter(isSettled).length
+  const label = `Sending résumés, ${settled} of ${files.length}`
+  reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool })
+}
+
+/** How much of the files has left this computer, 0 to 1. */
+export function measureSent(files: readonly LocalFile[]): number {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = files.reduce((sum, item) => sum + (isSettled(item) ? item.file.size : item.sentBytes), 0)
+  return total === 0 ? 1 : sent / total
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Sends files in parts of at most `limit`, after the uploads that are already under way. */
+export function startUpload(files: readonly File[], wish: UploadWish, limit: number): void {
+  const job: Running = {
+    id: ++lastId,
+    wish,
+    files: files.map((file) => ({ file, state: 'waiting', sentBytes: 0, key: '', reason: '' })),
+    uploadIds: [],
+    isOver: false,
+    startedAt: new Date(),
+    limit,
+    stopper: new AbortController(),
+  }
+  jobs = [job, ...jobs]
+  addEventListener('beforeunload', warn)
+  enqueue(job)
+}
+
+function enqueue(job: Running): void {
+  chain = chain.then(() => runJob(job))
+  notify()
+}
+
+async function runJob(job: Running): Promise<void> {
+  const waiting = job.files.filter(({ state }) => state === 'waiting')
+  try {
+    for (let start = 0; start < waiting.length; start += job.limit)
+      await runPart(job, waiting.slice(start, start + job.limit))
+  } catch (error) {
+    if (!job.stopper.signal.aborted) throw error
+  } finally {
+    for (const file of job.files) if (!isSettled(file)) Object.assign(file, { state: 'failed', reason: STOPPED })
+    job.isOver = true
+    notify()
+  }
+}
+
+async function runPart(job: Running, files: readonly LocalFile[]): Promise<void> {
+  await waitForTurn(job.stopper.signal)
+  const queue = [...files]
+  const work = async () => {
+    for (let file = queue.shift(); file && !job.stopper.signal.aborted; file = queue.shift()) await sendOne(job, file)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const sent = files.filter(({ state }) => state === 'sent')
+  if (sent.length === 0) {
+    if (!job.stopper.signal.aborted) toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
+    return
+  }
+  // What has been sent is handed over even if the person stops the rest.
+  const outcome = await handOver(sent, job.wish)
+  if (outcome.uploadId) {
+    job.uploadIds.push(outcome.uploadId)
+    for (const file of sent) file.state = 'taken'
+  } else {
+    for (const file of sent)
+      Object.assign(file, { state: 'failed', reason: outcome.reasons.get(file.file.name) ?? outcome.message })
+  }
+  notify()
+  void followReading()
+}
+
+async function sendOne({ stopper }: Running, item: LocalFile): Promise<void> {
+  item.state = 'sending'
+  notify()
+  const onProgress = (bytes: number) => {
+    item.sentBytes = bytes
+    notify()
+  }
+  try {
+    item.key = await sendFile(item.file, { onProgress, signal: stopper.signal })
+    item.state = 'sent'
+  } catch (error) {
+    if (!stopper.signal.aborted && !(error instanceof SendFailure)) throw error
+    item.state = 'failed'
+    item.reason = error instanceof SendFailure ? error.message : STOPPED
+  }
+  notify()
+}
+
+const findJob = (id: number) => jobs.find((job) => job.id === id)
+
+/** Sends no more of its files; those that have arrived are kept. */
+export const stopUpload = (id: number): void => findJob(id)?.stopper.abort()
+
+/** Sends once more what did not arrive. */
+export function resumeUpload(id: number): void {
+  const job = findJob(id)
+  if (!job?.isOver) return
+  job.isOver = false
+  job.stopper = new AbortController()
+  for (const file of job.files)
+    if (file.state === 'failed') Object.assign(file, { state: 'waiting', sentBytes: 0, key: '', reason: '' })
+  addEventListener('beforeunload', warn)
+  enqueue(job)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Newest first. */
+export const useSendJobs = (): readonly SendJob[] => useSyncExternalStore(subscribe, () => shown)
+
+onSessionEnd(() => {
+  for (const { stopper } of jobs) stopper.abort()
+  jobs = []
+  forgetForm()
+  notify()
+})
