@@ -85,29 +85,23 @@ const experienceInOrder = ({ minExperience, maxExperience }: { minExperience: nu
   minExperience <= maxExperience
 const experienceMessage = { path: ['maxExperience'], error: 'The maximum is below the minimum.' }
 
+// The quantifier counts characters as PostgreSQL does, not UTF-16 units.
+const TITLE = new RegExp(`^[\\p{L}\\p{N} ]{${POSITION_TITLE.min},${POSITION_TITLE.max}}$`, 'u')
+
 const PositionInput = z
   .object({
     ...Demand,
     maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)),
     projectId: Id,
-    title: z
-      .string({ error: MESSAGES.required })
-      .trim()
-      .min(POSITION_TITLE.min, MESSAGES.invalidTitle)
-      .max(POSITION_TITLE.max, MESSAGES.invalidTitle)
-      .regex(/^[\p{L}\p{N} ]+$/u, MESSAGES.invalidTitle),
+    title: z.string().trim().regex(TITLE, MESSAGES.invalidTitle),
     code: z
-      .string({ error: MESSAGES.required })
+      .string()
       .trim()
       .min(POSITION_CODE.min, MESSAGES.invalidCode)
       .max(POSITION_CODE.max, MESSAGES.invalidCode)
       .regex(/^[a-zA-Z0-9]+$/, MESSAGES.invalidCode),
     slug: OptionalText(200),
-    description: z
-      .string({ error: MESSAGES.required })
-      .trim()
-      .min(POSITION_DESCRIPTION.min)
-      .max(POSITION_DESCRIPTION.max),
+    description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),
     startDate: DateText,
     endDate: DateText,
     totalOpenings: Openings,

@@ -3,7 +3,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
 
-const { app } = await testApp()
+const { app, deps } = await testApp()
 const all = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, ...call })),
 )
@@ -30,4 +30,41 @@ test('an address that nobody knows is answered in words', async () => {
   const response = await app.inject({ method: 'GET', url: '/rest/nothing' })
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ success: false, code: 'not_found' })
+})
+
+test.each(['/user/logout', '/user/logout/'])('a slash at the end changes nothing: %s', async (url) => {
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200)
+})
+
+test.each([
+  ['', 'Field is required.'],
+  ['{"email":', 'The request could not be read.'],
+  ['[]', 'This value is not of the expected kind.'],
+  ['{"__proto__":{"isAdmin":true}}', 'The request could not be read.'],
+])('a body of %j is refused in words', async (payload, message) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await app.inject({ method: 'POST', url: '/rest/user/login', headers, payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ success: false, status_code: 400, message })
+})
+
+test('calls are never cached, and every answer forbids being framed or sniffed', async () => {
+  const { headers } = await app.inject({ method: 'GET', url: '/healthz' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('while the product starts or stops it says so with 503', async () => {
+  for (const state of ['starting', 'stopping'] as const) {
+    deps.health.state = state
+    const response = await app.inject({ method: 'GET', url: '/healthz' })
+    expect([response.statusCode, response.json()]).toMatchObject([503, { success: false, code: 'unavailable' }])
+  }
+  deps.health.state = 'ready'
+})
+
+test('a text with a NUL, which the database cannot keep, is refused', async () => {
+  const payload = { email: 'a\u0000b', password: 'x' }
+  const response = await app.inject({ method: 'POST', url: '/rest/user/login', payload })
+  expect(response.json()).toMatchObject({ status_code: 400, message: expect.stringContaining('NUL') })
 })

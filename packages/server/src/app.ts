@@ -14,10 +14,10 @@ import { companyFeature } from './features/company/company.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
+import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { registerResumeExport } from './features/pool/export-resumes.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { readResumeJob } from './features/pool/read-resume.ts'
-import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { loadPlaces } from './features/reference/load-places.ts'
@@ -26,7 +26,7 @@ import { sessionFeature } from './features/session/session.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDownloads } from './http/downloads.ts'
-import { findProblem, Problem, problemOf, toErrorBody } from './http/problem.ts'
+import { findProblem, Problem, problemOf, toErrorBody, unstorable } from './http/problem.ts'
 import { type Feature, registerCalls } from './http/register-calls.ts'
 import { registerStorage } from './http/uploads.ts'
 import { registerWebApp } from './http/web-app.ts'
@@ -56,13 +56,26 @@ const JSON_BYTES_MAX = 2 * 1024 * 1024
 
 /** The HTTP side of the product. `webFolder` holds the built client; without it only calls are answered. */
 export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string } = {}) {
-  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, bodyLimit: JSON_BYTES_MAX, trustProxy: true })
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    bodyLimit: JSON_BYTES_MAX,
+    trustProxy: true,
+    // Some documented paths are written with a slash at the end, some of their callers leave it out.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+  })
   app.decorateRequest('session', undefined)
   app.setSerializerCompiler(serializerCompiler)
   // A request without a body is one with an empty body, so that its complaint names the fields.
   app.setValidatorCompiler(({ schema }) => (data) => {
+    if (JSON.stringify(data ?? {}).includes('\\u0000')) return { error: unstorable() }
     const parsed = (schema as ZodType).safeParse(data ?? {})
     return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
+  })
+  // An empty body is one without fields, even where a client says that it is JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, body as string, done)
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = findProblem(error)

@@ -7,6 +7,7 @@ import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { keepSecret, readEnv } from './env.ts'
+import { ensurePlaces } from './features/reference/load-places.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { Deps, Health } from './http/deps.ts'
 import { openEventHub } from './http/event-stream.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<() => Promise<void>> {
   await migrate(url)
   const wantsDemo = embedded !== undefined && !process.argv.includes('--no-demo')
   const signIns = wantsDemo ? await seedDemo(deps, url) : []
+  await ensurePlaces(deps)
   const worker = await startWorker(url, jobs, deps)
   health.state = 'ready'
   say(`Rolecall is ready at ${address}`)

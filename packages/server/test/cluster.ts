@@ -20,8 +20,22 @@ export async function createTestDatabase(
   await runPatiently(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return {
     url: inDatabase(clusterUrl, name),
-    drop: () => runPatiently(clusterUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(clusterUrl, name),
   }
+}
+
+const LEAVE_MS = 2_000
+
+/** Lets connections that are just being closed end by themselves: one that is cut off then would fail the test run. */
+async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  const client = new pg.Client(clusterUrl)
+  await client.connect()
+  const until = performance.now() + LEAVE_MS
+  const isUsed = async () =>
+    (await client.query('select from pg_stat_activity where datname = $1 limit 1', [name])).rowCount !== 0
+  while (performance.now() < until && (await isUsed())) await sleep(10)
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
 }
 
 /** The same server and role, another database. */

@@ -53,9 +53,11 @@ export const aPosition = (
 
 export type TestCandidate = { companyId: string; candidateId: string; resumeId: string; name: string; email: string }
 
+type ResumeWish = Partial<Omit<Insertable<Resume>, 'parsed'>> & { parsed?: unknown }
+
 type CandidateWish = {
   candidate?: Partial<Insertable<Candidate>>
-  resume?: Partial<Insertable<Resume>>
+  resume?: ResumeWish
   /** Names of resume groups; made where they do not exist. */
   groups?: readonly string[]
 }
@@ -89,7 +91,7 @@ export async function aCandidate(
 export const aResume = (
   db: Db,
   { companyId, candidateId }: { companyId: string; candidateId: string },
-  resume: Partial<Insertable<Resume>> = {},
+  { parsed = { positions: [], education: [] }, ...resume }: ResumeWish = {},
   groups: readonly string[] = [],
 ): Promise<string> =>
   withCompany(db, companyId, async (tx) => {
@@ -106,7 +108,7 @@ export const aResume = (
         file_name: 'resume.txt',
         file_type: 'txt',
         text: 'A résumé.',
-        parsed: json({ positions: [], education: [] }),
+        parsed: json(parsed),
         source: 'internal',
         geo_region: 'INDIA',
         received_at: NOW,

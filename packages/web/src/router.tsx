@@ -14,7 +14,7 @@ import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
 import { ROUTES, type RouteRow } from './routes.ts'
 import { BlockingLoader } from './ui/BlockingLoader.tsx'
-import { parseSearch, stringifySearch } from './ui/search-state.ts'
+import { parseSearch, stringifySearch } from './ui/search-params.ts'
 import { toast } from './ui/toast.ts'
 
 /** `isPreload`: only the pointer rests on a link. */

@@ -97,6 +97,12 @@ test('rights and notices are not read as skills', () => {
   )
 })
 
+test('a line of work that others offer as a benefit is still asked for', () => {
+  const description = 'Requirements:\n- dental hygiene and dental assistance\n- patient care'
+  const { primary } = analyseJobDescription({ title: 'Dental nurse', description })
+  expect(primary.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dentistry', 'Patient care']))
+})
+
 test('chosen skills stay, even those nobody knows', () => {
   const { primary } = analyseJobDescription({
     title: 'Clerk',

@@ -63,6 +63,7 @@ describe('words that are also ordinary words', () => {
     ['Python, R, SQL', 'R'],
     ['R & D budget, R&D lab', undefined],
     ['John R. Smith', undefined],
+    ['B.A. Economics, University of Go, 2010', undefined],
     ['written in C for microcontrollers', 'C'],
     ['C-level managers, Vitamin C, Class C license', undefined],
     ['iOS apps in Swift', 'Swift'],

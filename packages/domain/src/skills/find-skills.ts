@@ -40,6 +40,11 @@ function cautionOf(skill: Skill, spelling: string): Caution | undefined {
   return abbreviation ? { exactCase: true, needsContext: false } : undefined
 }
 
+const TECHNICAL =
+  /(?:Backend|Frontend|Web|Mobile|Embedded|Game|Software) development|DevOps|Cloud|Data|testing|Systems|Information security/
+const isTechnical = ({ kind, functions }: Skill) =>
+  kind === 'tool' || kind === 'language' || functions.some((name) => TECHNICAL.test(name))
+
 function buildTaxonomyTrie(): Trie {
   const trie = newTrie()
   const spellings = taxonomy.flatMap((skill) =>
@@ -50,6 +55,7 @@ function buildTaxonomyTrie(): Trie {
         spelling,
         canonical: index === 0,
         vouches: skill.kind !== 'soft' && skill.kind !== 'spoken-language',
+        technical: isTechnical(skill),
         spoken: skill.kind === 'spoken-language',
         caution: cautionOf(skill, spelling),
       }),
@@ -72,6 +78,7 @@ function buildExtraTrie(extra: readonly ExtraSkill[]): Trie {
       spelling: name.trim(),
       canonical: true,
       vouches: false,
+      technical: false,
       spoken: false,
       caution,
     })
@@ -123,9 +130,9 @@ function isVouchedFor(
 ): boolean {
   if (match.verdict === 'yes' || match.verdict === 'no') return false
   const left =
-    before !== undefined && vouches(before) ? tokens.slice(before.last + 1, match.first).slice(-NEAR) : undefined
+    before !== undefined && vouches(before, match) ? tokens.slice(before.last + 1, match.first).slice(-NEAR) : undefined
   const right =
-    after !== undefined && vouches(after) ? tokens.slice(match.last + 1, after.first).slice(0, NEAR) : undefined
+    after !== undefined && vouches(after, match) ? tokens.slice(match.last + 1, after.first).slice(0, NEAR) : undefined
   if (match.verdict === 'asks-company') return isNear(left) || isNear(right)
   const leftEdge = separates(tokens[match.first - 1])
   const rightEdge = separates(tokens[match.last + 1])
@@ -137,7 +144,8 @@ function isVouchedFor(
 }
 
 const NEAR = 6
-const vouches = ({ entry, verdict }: Match) => verdict === 'yes' && entry.vouches
+const vouches = ({ entry, verdict }: Match, doubtful: Match) =>
+  verdict === 'yes' && entry.vouches && (entry.technical || !doubtful.entry.technical)
 const isNear = (gap: Token[] | undefined) =>
   gap !== undefined && gap.length < NEAR && gap.every(({ key }) => key !== '\n' && key !== '.')
 const isTouching = (gap: Token[] | undefined) => gap !== undefined && gap.length === 0

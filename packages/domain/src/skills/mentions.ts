@@ -15,7 +15,7 @@ const NICE =
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
 /** Sentences every advert of a country carries, about rights and perks, whatever the job. */
 const BOILERPLATE =
-  /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|health insurance|medical insurance|life insurance|dental|pension|annual leave|we offer|competitive salary|company car|gym membership|privacy policy|personal data|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
+  /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|(?:health|medical|dental) (?:insurance|cover|coverage|plan)|medical,? (?:and )?dental|company pension|pension (?:scheme|plan|contribution)|days(?: of)?(?: paid)? (?:annual leave|holiday|vacation)|we offer|competitive salary|company car|gym membership|privacy policy|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
 
 /** Answers for a span which section it is in and what its sentence says. */
 function mentionReader(description: string): (span: Span) => Mention {

@@ -2,7 +2,8 @@ import type { Caution } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
 /**
- * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible;
+ * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible, but
+ * of technical ones only technical ones;
  * `spoken` ones are also adjectives ("a Danish company").
  */
 export type Entry = {
@@ -11,6 +12,7 @@ export type Entry = {
   spelling: string
   canonical: boolean
   vouches: boolean
+  technical: boolean
   spoken: boolean
   caution: Caution | undefined
 }

@@ -14,9 +14,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
-export const connect = (url: string, { max = 10 } = {}): Db =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' }),
-    }),
-  })
+export function connect(url: string, { max = 10 } = {}): Db {
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' })
+  // An idle connection that is lost is replaced at the next use; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

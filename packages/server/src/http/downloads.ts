@@ -14,7 +14,8 @@ const Query = z.object({
 })
 
 /** `GET /files/…`: the folder store's signed links. The signature is the only credential, so no token is in any address. */
-export function registerDownloads(app: FastifyInstance, { files, env, now }: Deps): void {
+export function registerDownloads(app: FastifyInstance, deps: Deps): void {
+  const { files, env } = deps
   app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
     const query = Query.safeParse(request.query)
@@ -23,7 +24,7 @@ export function registerDownloads(app: FastifyInstance, { files, env, now }: Dep
       contentType: query.data.type,
       inline: query.data.inline === '1',
     }
-    if (!wish || !mayDownload(env.ROLECALL_SECRET, key, wish, query.data.expires, query.data.signature, now()))
+    if (!wish || !mayDownload(env.ROLECALL_SECRET, key, wish, query.data.expires, query.data.signature, deps.now()))
       throw new Problem('not_allowed', 'This link is not valid any more. Please open the file again.')
     const size = await files.findSize(key)
     if (size === undefined) throw new Problem('not_found', 'File not found.')

@@ -19,6 +19,10 @@ export const notFound = (what: string) => new Problem('not_found', `${what} not 
 
 export const notAllowed = () => new Problem('not_allowed', MESSAGES.notAuthorizedAction)
 
+/** The one character that PostgreSQL has no place for. */
+export const unstorable = () =>
+  new Problem('invalid_request', 'The text holds a character that cannot be stored (NUL).')
+
 /** The first complaint speaks for all, since clients show one sentence; the fields carry each. */
 export function problemOf(error: ZodError): Problem {
   const fields: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { ShortlistCandidate, StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
 import { REASON } from '@rolecall/domain/limits'
@@ -54,7 +55,7 @@ export const toMovable = (row: ShortlistCandidate): Movable => ({
   candidateId: row.id,
   resumeId: row.resume_id,
   documentId: row.document_id,
-  name: row.name,
+  name: row.display_name,
   status: row.status,
   group: row.status_grp,
   frozen: row.frozen,
@@ -196,4 +197,26 @@ export function findSaveRefusal(
   if (length < REASON.min)
     return `Describe the reason in at least ${REASON.min} characters; ${REASON.min - length} to go.`
   return length > REASON.max ? `Describe the reason in at most ${REASON.max} characters.` : undefined
+}
+
+/** A candidate on a position as its profile knows it; undefined on none. */
+export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline | undefined): Movable | undefined {
+  const { application } = candidate
+  if (!application) return undefined
+  const config = pipeline?.statuses[application.status]
+  return {
+    candidateId: candidate.candidate_id,
+    resumeId: candidate.resume_id,
+    documentId: candidate.document_id,
+    name: candidate.name || candidate.email || `Candidate ${candidate.candidate_id}`,
+    status: application.status,
+    group: application.status_grp,
+    frozen: application.frozen,
+    movable: !config || config.status_move.length > 0,
+    score: application.score,
+    source: candidate.source,
+    rating: application.rating,
+    slug: application.slug,
+    filledForms: undefined,
+  }
 }

@@ -20,8 +20,8 @@ export function BulkBar({ count, noun: [one, many], onClear, children }: Props) 
       <span data-numbers className={styles.count} aria-live="polite">
         {count.toLocaleString()} {count === 1 ? one : many} selected
       </span>
-      <div className={styles.acts}>{children}</div>
       <CloseButton onClick={onClear} aria-label="Clear the selection" />
+      <div className={styles.acts}>{children}</div>
     </section>
   )
 }

@@ -39,6 +39,9 @@ type Props<T> = Omit<RowListProps<T>, 'rows'> &
 
 const CHECK_TRACK = '2.5rem'
 
+/** On a narrow screen a column that may grow may also shrink, so that the table stays inside it. */
+const allowShrinking = (track: string) => track.replace(/minmax\([^,]+,/, 'minmax(0,')
+
 /** A table: sticky header, virtual beyond fifty rows, walked with j and k, the whole row opens. */
 export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, onRetry, empty, ...list }: Props<T>) {
   const [density] = useDensity()
@@ -47,7 +50,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
   const shown = columns.filter(
     ({ hideBelow }) => !(hideBelow === 'cover' ? isMedium : hideBelow === 'drawer' && isNarrow),
   )
-  const tracks = shown.map(({ width = 'minmax(0, 1fr)' }) => width)
+  const tracks = shown.map(({ width = 'minmax(0, 1fr)' }) => (isNarrow ? allowShrinking(width) : width))
   const template = (list.selection ? [CHECK_TRACK, ...tracks] : tracks).join(' ')
   const count = rows?.length
   const selectedCount = list.selection?.selected.size ?? 0

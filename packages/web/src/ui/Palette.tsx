@@ -1,8 +1,10 @@
+import { Modal } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
 import { KeyName } from './KeyHelp.tsx'
 import { type PaletteAction, type PaletteSearch, paletteStore, usePaletteSources } from './palette.ts'
+import { MOTION_MS } from './theme.ts'
 
 const SEARCH_FROM = 2
 const SEARCH_DELAY_MS = 150
@@ -56,7 +58,18 @@ export function Palette() {
   const groups = groupActions([...listed, ...found].slice(0, MOST_SHOWN))
 
   return (
-    <Spotlight.Root store={paletteStore} query={query} onQueryChange={setQuery} tagsToIgnore={[]} scrollable>
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      tagsToIgnore={[]}
+      scrollable
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: MOTION_MS }}
+    >
+      <Modal.Title className="visually-hidden">Search and commands</Modal.Title>
       <Spotlight.Search
         aria-label="Search candidates, positions, or type a command"
         placeholder="Search candidates, positions, or type a command"

@@ -67,9 +67,9 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               <button type="button" className={styles.search} onClick={palette.open} aria-keyshortcuts="Control+K">
                 <IconSearch />
                 <span className={styles.searchText}>Search or jump to</span>
-                <kbd className={styles.searchKey} aria-hidden="true">
+                <span className={styles.searchKey} aria-hidden="true">
                   Ctrl K
-                </kbd>
+                </span>
               </button>
               <div className={styles.tools}>
                 <JobsIndicator />

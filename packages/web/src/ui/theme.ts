@@ -288,9 +288,10 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
-        label: { '--input-label-size': px(13) },
+        label: { '--input-label-size': px(13), '--input-asterisk-color': 'var(--missing)' },
         description: { '--input-description-size': px(12) },
         error: { '--input-error-size': px(12) },
+        success: { '--input-success-size': px(12) },
       }),
     }),
     Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps, shadow: 'md' } } }),

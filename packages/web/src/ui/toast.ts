@@ -1,4 +1,9 @@
 import { notifications } from '@mantine/notifications'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { createElement } from 'react'
 
 type ToastOptions = {
   /** How long it stays; 2000 unless told. */
@@ -9,26 +14,27 @@ type ToastOptions = {
 
 const DEFAULT_MS = 2000
 
-const COLOURS = {
-  success: 'var(--matched)',
-  error: 'var(--missing)',
-  info: 'var(--inferred)',
-  warning: 'var(--synonym)',
+const LOOKS = {
+  success: { color: 'var(--matched)', Icon: IconCheck },
+  error: { color: 'var(--missing)', Icon: IconX },
+  info: { color: 'var(--inferred)', Icon: IconInfoCircle },
+  warning: { color: 'var(--synonym)', Icon: IconAlertTriangle },
 }
-const WORDS = { success: 'Done', error: 'Error', info: 'Note', warning: 'Warning' }
 
-type Kind = keyof typeof COLOURS
+type Kind = keyof typeof LOOKS
 
 /** The same message of the same kind is shown once; saying it again starts its time anew. */
 function show(kind: Kind, message: string, { ms = DEFAULT_MS, long = false }: ToastOptions = {}): void {
+  const { color, Icon } = LOOKS[kind]
   const id = `${kind}:${message}`
   const data = {
     id,
     message,
-    color: COLOURS[kind],
+    color,
+    icon: createElement(Icon, { 'aria-hidden': true }),
+    withBorder: true,
     autoClose: long ? false : ms,
     'data-kind': kind,
-    'aria-label': WORDS[kind],
     closeButtonProps: { 'aria-label': 'Close' },
   } as const
   notifications.hide(id)

@@ -48,11 +48,12 @@ const Query = z.object({
 })
 
 /** `GET /exports/resumes.csv`: what signExport's links lead to. The signature is the only credential. */
-export function registerResumeExport(app: FastifyInstance, { db, env, now }: Deps): void {
+export function registerResumeExport(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { data } = Query.safeParse(request.query)
     const isOurs = data && isSigned(env.ROLECALL_SECRET, partsOf(data.wish, data.expires), data.signature)
-    if (!isOurs || !(Number(data.expires) > now().getTime()))
+    if (!isOurs || !(Number(data.expires) > deps.now().getTime()))
       throw new Problem('not_allowed', 'This link is not valid any more. Please open the list again.')
     const { companyId, filter } = Wish.parse(JSON.parse(Buffer.from(data.wish, 'base64url').toString('utf8')))
     const rows = await withCompany(db, companyId, (tx) => listResumes(tx, filter, { start: 0, limit: EXPORT_ROWS_MAX }))

@@ -4,17 +4,21 @@ import type { projects } from '@rolecall/contract/projects'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../history/record-event.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import { invitePeople } from '../../members/invite-people.ts'
 import { dayOf } from '../../projects/states.queries.ts'
-import { insertInvitations, insertMembers, insertProject, listUsersByEmail } from './projects.queries.ts'
+import { insertProject } from './projects.queries.ts'
 
 type Input = CallRequest<typeof projects.create>['body']
+/** Who creates, when, and where the product can be reached. */
+type Act = Parameters<typeof invitePeople>[2]
 
 /**
  * Makes a project whose creator is its first member; invited people of the company are members at once, other addresses
- * are remembered. Two projects may share a name. Refuses a start before today (the client's picker never offers one).
+ * are remembered, and all are written to. Two projects may share a name. Refuses a start before today, which the
+ * client's picker never offers.
  */
-export async function createProject(tx: Tx, session: Session, input: Input, now: Date): Promise<string> {
+export async function createProject(tx: Tx, input: Input, act: Act): Promise<string> {
+  const { session, now } = act
   if (input.startDate < dayOf(now))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
   const projectId = await insertProject(
@@ -31,7 +35,7 @@ export async function createProject(tx: Tx, session: Session, input: Input, now:
     },
     now,
   )
-  await invite(tx, projectId, session, input.inviteUsers ?? [], now)
+  await invitePeople(tx, { target: { projectId }, title: input.projectName, emails: input.inviteUsers ?? [] }, act)
   await recordEvent(tx, now, {
     kind: 'project.created',
     actorId: session.userId,
@@ -46,16 +50,4 @@ function clientOf({ internal, companyName, companyPermalink, companyImage }: Inp
   const isExternal = internal === false || internal === 'false'
   if (!isExternal || !companyName) return undefined
   return { name: companyName, permalink: companyPermalink ?? null, image: companyImage ?? null }
-}
-
-async function invite(tx: Tx, projectId: string, session: Session, emails: readonly string[], now: Date) {
-  const wanted = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const users = await listUsersByEmail(tx, wanted)
-  const known = new Set(users.map(({ email }) => email.toLowerCase()))
-  await insertMembers(tx, projectId, [session.userId, ...users.map(({ id }) => id)])
-  await insertInvitations(tx, projectId, {
-    emails: wanted.filter((email) => !known.has(email)),
-    invitedBy: session.userId,
-    at: now,
-  })
 }

@@ -105,8 +105,8 @@ const summaryOf = (rows: { skill: string; count: string }[]) =>
   rows.map(({ skill, count }) => ({ skill, count: Number(count) }))
 
 export const projectsFeature = implement(projects, {
-  async create({ body }, { session, inCompany, now }) {
-    const projectId = await inCompany((tx) => createProject(tx, session, body, now()))
+  async create({ body }, { session, inCompany, env, now }) {
+    const projectId = await inCompany((tx) => createProject(tx, body, { session, env, now: now() }))
     return { success: true, message: MESSAGES.created, projectId }
   },
 

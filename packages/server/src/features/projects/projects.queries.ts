@@ -40,41 +40,6 @@ export async function insertProject(tx: Tx, project: NewProject, now: Date): Pro
   return id
 }
 
-/** Those of the addresses that belong to people of the company. */
-export const listUsersByEmail = (tx: Tx, emails: readonly string[]) =>
-  tx
-    .selectFrom('app_user')
-    .select(['id', 'email'])
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', sql<string>`any(${[...emails]}::citext[])`)
-    .execute()
-
-export const insertMembers = (tx: Tx, projectId: string, userIds: readonly string[]) =>
-  tx
-    .insertInto('project_member')
-    .values([...new Set(userIds)].map((user_id) => ({ company_id: tx.companyId, project_id: projectId, user_id })))
-    .execute()
-
-export async function insertInvitations(
-  tx: Tx,
-  projectId: string,
-  { emails, invitedBy, at }: { emails: readonly string[]; invitedBy: string; at: Date },
-): Promise<void> {
-  if (emails.length === 0) return
-  await tx
-    .insertInto('invitation')
-    .values(
-      emails.map((email) => ({
-        company_id: tx.companyId,
-        email,
-        project_id: projectId,
-        invited_by: invitedBy,
-        invited_at: at,
-      })),
-    )
-    .execute()
-}
-
 /** Id, name and state of the projects that a person may see, those that start last first, at most `limit`. */
 export const listProjectNames = (
   tx: Tx,

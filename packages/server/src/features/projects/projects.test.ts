@@ -65,6 +65,10 @@ describe('creating a project', () => {
     )
     expect(invitations.map(({ email }) => email).sort()).toEqual(['new@example.org', elsewhere.email].sort())
     expect(new Set(invitations.map(({ invited_by }) => invited_by))).toEqual(new Set([user.userId]))
+    const mails = await withCompany(db, user.companyId, (tx) =>
+      tx.selectFrom('outgoing_mail').select('recipient').execute(),
+    )
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(data.inviteUsers)
   })
 
   test('for another company keeps its name, link and picture; for the own one it ignores them', async () => {

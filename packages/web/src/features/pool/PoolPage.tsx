@@ -1,10 +1,138 @@
+import { pool as calls } from '@rolecall/contract/pool'
+import { POOL_PAGE } from '@rolecall/domain/limits'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useEffect } from 'react'
+import { useCallQuery, useRefresh } from '../../api/call.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { useSearchState } from '../../ui/search-state.ts'
+import { PoolFilters } from './PoolFilters.tsx'
+import styles from './PoolPage.module.css'
+import { PoolTable } from './PoolTable.tsx'
+import { PoolView, requestOf } from './pool-view.ts'
+import { countRead, useReading } from './reading-store.ts'
+import { UploadModal } from './UploadModal.tsx'
+import { UploadsPanel } from './UploadsPanel.tsx'
+import { useSendJobs } from './upload-store.ts'
 
 export default function PoolPage() {
+  const [view, setView] = useSearchState(PoolView)
+  const reading = useReading()
+  const jobs = useSendJobs()
+  const page = Math.max(1, Math.trunc(view.page))
+  const resumes = useCallQuery(
+    calls.resumes,
+    { body: { ...requestOf(view), start: (page - 1) * POOL_PAGE } },
+    { keepOld: true },
+  )
+  const groups = useCallQuery(calls.groups, {})
+  useRefreshAsFilesAreRead(reading.uploads?.reduce((sum, upload) => sum + countRead(upload), 0))
+
+  const total = resumes.data?.total
+  const last = Math.max(1, Math.ceil((total ?? 0) / POOL_PAGE))
+  const isBeyondEnd = !resumes.isFetching && total !== undefined && page > last
+  useEffect(() => {
+    if (isBeyondEnd) void setView({ page: last })
+  }, [isBeyondEnd, last, setView])
+
+  const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
+  const isPanelOpen = view.uploads === 'auto' ? isBusy : view.uploads === 'open'
+  const isFiltered =
+    [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
+  const openUpload = () => void setView({ upload: true }, { push: true })
   return (
-    <Page title="Résumé pool">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Page
+      title="Résumé pool"
+      beside={total !== undefined && <span data-numbers>{total.toLocaleString()}</span>}
+      actions={
+        <>
+          <Button
+            icon={IconHistory}
+            aria-expanded={isPanelOpen}
+            onClick={() => void setView({ uploads: isPanelOpen ? 'closed' : 'open' })}
+          >
+            Uploads
+          </Button>
+          <ExportLink url={resumes.data?.url} total={total} />
+          <Button icon={IconUpload} variant="filled" onClick={openUpload}>
+            Upload résumés
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        {isPanelOpen && (
+          <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
+        )}
+        <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
+        <PoolTable
+          rows={resumes.data?.data}
+          isLoading={resumes.isPending}
+          error={resumes.error}
+          onRetry={() => void resumes.refetch()}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                action={
+                  <Button onClick={() => void setView({ q: '', group: [], source: [], geo: [], view: 'all', page: 1 })}>
+                    Clear the filters
+                  </Button>
+                }
+              >
+                No résumé fits all of these filters.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconUpload} action={<Button onClick={openUpload}>Upload résumés</Button>}>
+                The pool is empty. Upload a folder of résumés and they become searchable candidates.
+              </EmptyState>
+            )
+          }
+        />
+        <Pager
+          page={page}
+          pageSize={POOL_PAGE}
+          total={total ?? 0}
+          noun="résumés"
+          onPage={(next) => void setView({ page: next }, { push: true })}
+        />
+      </div>
+      {groups.data && (
+        <UploadModal
+          opened={view.upload}
+          options={groups.data}
+          onClose={() => void setView({ upload: false })}
+          onStarted={() => void setView({ upload: false, uploads: 'auto' })}
+        />
+      )}
     </Page>
   )
+}
+
+/** The spreadsheet of everything that the filters leave, by a link that the list brings along. */
+function ExportLink({ url, total }: { url: string | undefined; total: number | undefined }) {
+  const reason = total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
+  if (!url || !total)
+    return (
+      <Button icon={IconFileSpreadsheet} disabledReason={reason}>
+        Export
+      </Button>
+    )
+  return (
+    <Button icon={IconFileSpreadsheet} onClick={() => window.open(url, '_blank', 'noopener')}>
+      Export
+    </Button>
+  )
+}
+
+/** Rows and groups are read again whenever more files have been read at the server. */
+function useRefreshAsFilesAreRead(count: number | undefined): void {
+  const refresh = useRefresh()
+  useEffect(() => {
+    if (count !== undefined && count > 0) refresh(calls.resumes, calls.groups)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh follows the count alone
+  }, [count])
 }

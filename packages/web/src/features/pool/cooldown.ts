@@ -33,17 +33,17 @@ export function beginWait(seconds: number): void {
 }
 
 /** Resolves when the wait is over, at once when there is none; rejects when `signal` is aborted. */
-export function waitForTurn(signal: AbortSignal): Promise<void> {
+export function waitForTurn(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = subscribe(() => settle())
     const settle = () => {
-      if (!signal.aborted && countWaitSeconds() > 0) return
+      if (!signal?.aborted && countWaitSeconds() > 0) return
       stop()
-      signal.removeEventListener('abort', settle)
-      if (signal.aborted) reject(signal.reason)
+      signal?.removeEventListener('abort', settle)
+      if (signal?.aborted) reject(signal.reason)
       else resolve()
     }
-    signal.addEventListener('abort', settle)
+    const stop = subscribe(settle)
+    signal?.addEventListener('abort', settle)
     settle()
   })
 }

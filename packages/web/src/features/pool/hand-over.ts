@@ -5,6 +5,7 @@ import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
 import { findSession } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { beginWait, waitForTurn } from './cooldown.ts'
+import { pause } from './pause.ts'
 
 /** What is said of all files of an upload. */
 export type UploadWish = {
@@ -28,11 +29,16 @@ type Stored = { key: string; file: File }
 
 const TRIES = 4
 const BUSY_TRIES = 20
+const PAUSE_MS = 1_000
 
-/** Puts files that lie in the store into a group. Waits when the server says so, and says in a toast how it went. */
-export async function handOver(files: readonly Stored[], wish: UploadWish): Promise<Outcome> {
-  let lost = 0
+/**
+ * Puts files that lie in the store into a group. Waits when the server says so, and says in a toast how it went. Answers
+ * undefined when the person has signed out meanwhile.
+ */
+export async function handOver(files: readonly Stored[], wish: UploadWish): Promise<Outcome | undefined> {
+  const token = findSession()?.access_token
   for (let attempt = 1; ; attempt++) {
+    if (!token || findSession()?.access_token !== token) return undefined
     try {
       const answer = await ask(files, wish)
       if (answer.status_code === 429) throw new CallError(answer.message, 'too_many_requests')
@@ -42,14 +48,21 @@ export async function handOver(files: readonly Stored[], wish: UploadWish): Prom
       return { uploadId: answer.upload_id, message: answer.message, reasons }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const isLost = error.code === 'unreachable' && ++lost < TRIES && findSession() !== undefined
-      const seconds = isLost ? lost : readWait(error)
-      if (seconds === undefined || attempt === BUSY_TRIES) return fail(error)
-      if (error.code === 'too_many_requests') toast.warning(error.message, { ms: TOAST_MS.uploadBusy })
-      beginWait(seconds)
-      await waitForTurn(new AbortController().signal)
+      if (error.code === 'not_signed_in') return undefined
+      if (error.code === 'unreachable' && attempt < TRIES) await pause(PAUSE_MS * attempt)
+      else if (!(await waitAsTold(error, attempt))) return fail(error)
     }
   }
+}
+
+/** Whether the server named a time to wait for, which is then over. */
+async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
+  const seconds = readWait(error)
+  if (seconds === undefined || attempt >= BUSY_TRIES) return false
+  toast.warning(error.message, { ms: TOAST_MS.uploadBusy })
+  beginWait(seconds)
+  await waitForTurn()
+  return true
 }
 
 /** Not `send`: an upload of which no file was taken is an answer to read, not a refusal. */
@@ -70,11 +83,8 @@ function sayHowItWent({ success, message, url }: { success: boolean; message: st
 }
 
 function fail(error: CallError): Outcome {
-  const isBusy = error.code === 'too_many_requests'
-  if (error.code !== 'not_signed_in')
-    toast[isBusy ? 'warning' : 'error'](isBusy ? error.message : MESSAGES.uploadFailed, {
-      ms: isBusy ? TOAST_MS.uploadBusy : TOAST_MS.uploadError,
-    })
+  if (error.code === 'too_many_requests') toast.warning(error.message, { ms: TOAST_MS.uploadBusy })
+  else toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
   return { uploadId: '', message: error.message, reasons: new Map() }
 }
 

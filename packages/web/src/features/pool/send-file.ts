@@ -1,5 +1,6 @@
 import { pool as calls } from '@rolecall/contract/pool'
 import { CallError, send } from '../../api/call.ts'
+import { pause } from './pause.ts'
 import { endingOf } from './pick-files.ts'
 
 /** The store did not take a file; the message says why and is fit to show. */
@@ -109,18 +110,4 @@ function post({ url, fields }: SignedForm, key: string, file: File, { onProgress
 function sentenceOf({ status, text }: StoreAnswer): string {
   const found = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? /<Message>([^<]+)<\/Message>/.exec(text)?.[1]
   return found ?? `The file store refused the file (${status}).`
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      stop()
-    })
-  })
 }

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { TOAST_MS } from '@rolecall/domain/limits'
 import { useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { endJob, reportJob } from '../../ui/running-jobs.ts'
 import { toast } from '../../ui/toast.ts'
-import { TOAST_MS } from '@rolecall/domain/limits'
 import { waitForTurn } from './cooldown.ts'
 import { handOver, type UploadWish } from './hand-over.ts'
 import { followReading } from './reading-store.ts'
@@ -98,7 +98,8 @@ export function startUpload(files: readonly File[], wish: UploadWish, limit: num
 }
 
 function enqueue(job: Running): void {
-  chain = chain.then(() => runJob(job))
+  const run = () => runJob(job)
+  chain = chain.then(run, run)
   notify()
 }
 
@@ -130,6 +131,7 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
   }
   // What has been sent is handed over even if the person stops the rest.
   const outcome = await handOver(sent, job.wish)
+  if (!outcome) return
   if (outcome.uploadId) {
     job.uploadIds.push(outcome.uploadId)
     for (const file of sent) file.state = 'taken'

@@ -1,10 +1,63 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { positions } from '@rolecall/contract/positions'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCall } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { useSearchState } from '../../ui/search-state.ts'
+import { PositionFacts, Requirements } from './PositionFacts.tsx'
+import { Nobody } from './ShortlistEmpty.tsx'
+import { ShortlistWork } from './ShortlistWork.tsx'
+import { StatusRows } from './StatusRows.tsx'
+import { View } from './shortlist-view.ts'
+import { useLiveRefresh } from './use-live-refresh.ts'
+import { useCounts } from './use-shortlist.ts'
 
+/** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
+  const { positionId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const [view, setView] = useSearchState(View)
+  const { position } = useCall(positions.details, { body: { positionId, status_count: true } })
+  const { counts, error, retry } = useCounts(positionId)
+  useLiveRefresh(positionId)
+
+  const groups = counts?.groups ?? []
+  const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
+  const editAddress = `${paths.newPosition}?edit=${encodeURIComponent(position._id)}`
+  const editRefusal = position.position_actions.includes('edit_position')
+    ? undefined
+    : 'You do not have the right to change what positions ask for.'
   return (
-    <Page title="Position">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Page
+      fill
+      title={position.title}
+      breadcrumbs={[
+        { label: 'Projects', to: paths.projects },
+        { label: position.project_name, to: paths.project(position.projectId) },
+      ]}
+      beside={<PositionFacts position={position} />}
+      actions={
+        <Button disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
+          Edit requirements
+        </Button>
+      }
+    >
+      <Requirements position={position} />
+      {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
+      {!counts && !error && <Skeletons count={10} label="Loading candidates" />}
+      {counts && group && (
+        <>
+          <StatusRows groups={groups} group={group} view={view} setView={setView} />
+          {counts.total === 0 ? (
+            <Nobody editAddress={editAddress} editRefusal={editRefusal} />
+          ) : (
+            <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
+          )}
+        </>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
+import { textOf } from '@rolecall/domain/span'
+import { createResumeReader } from '../packages/server/src/ingest/resume-reader.ts'
+
+/**
+ * Writes what the product reads out of labelled files, one JSON line a document, for a scoring program to compare.
+ * `--postings file.jsonl` with {id, text} a line, or `--resumes folder`; `--out file.jsonl`.
+ */
+const { values } = parseArgs({
+  options: {
+    postings: { type: 'string' },
+    resumes: { type: 'string' },
+    out: { type: 'string', default: 'predictions.jsonl' },
+  },
+})
+
+async function* readPostings(file: string) {
+  for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
+    const { id, text, title = '' } = JSON.parse(line) as { id: string; text: string; title?: string }
+    const { primary } = analyseJobDescription({ title, description: text })
+    // Labels quote the posting, so the posting's own words are compared, not our names for them.
+    yield { id, skills: primary.flatMap(({ spans }) => spans.slice(0, 1).map((span) => textOf(text, span))) }
+  }
+}
+
+async function* readResumes(folder: string) {
+  const reader = createResumeReader({ threads: 2, timeoutMs: 20_000, maxOldSpaceMb: 512 })
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    const read = await reader.read(await readFile(path), basename(path), new Date()).catch(() => undefined)
+    if (!read) continue
+    const { name: person, email, phone, positions, education, skillPhrases } = read.parsed
+    const each = <T>(list: readonly T[], pick: (item: T) => { value: string } | undefined) =>
+      list.flatMap((item) => pick(item)?.value ?? [])
+    yield {
+      id: relative(folder, path),
+      name: person?.value,
+      email: email?.value,
+      phone: phone?.value,
+      titles: each(positions, ({ title }) => title),
+      employers: each(positions, ({ employer }) => employer),
+      degrees: each(education, ({ degree }) => degree),
+      schools: each(education, ({ school }) => school),
+      skills: skillPhrases.map(({ value }) => value),
+    }
+  }
+  await reader.close()
+}
+
+const source = values.postings ? readPostings(values.postings) : readResumes(values.resumes ?? '.')
+const lines: string[] = []
+for await (const prediction of source) lines.push(JSON.stringify(prediction))
+await writeFile(values.out, `${lines.join('\n')}\n`)
+console.log(`${lines.length} documents written to ${values.out}`)

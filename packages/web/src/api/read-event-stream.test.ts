@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createEventReader } from './read-event-stream.ts'
+
+const STREAM = ': ping\n\nid: 7\nevent: moved\ndata: {"a":\ndata: 1}\n\r\ndata:plain\r\n\r\nevent: empty\n\n'
+const EVENTS = [
+  { type: 'moved', data: '{"a":\n1}', id: '7' },
+  { type: 'message', data: 'plain', id: undefined },
+]
+
+test('events are read from a stream: their type, id and lines of data; comments are not events', () => {
+  expect(createEventReader()(STREAM)).toEqual(EVENTS)
+})
+
+test('however the network cuts the stream, the same events come out', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(STREAM.length), { maxLength: 12 }), (cuts) => {
+      const read = createEventReader()
+      const edges = [0, ...cuts.toSorted((a, b) => a - b), STREAM.length]
+      const chunks = edges.slice(1).map((end, index) => STREAM.slice(edges[index], end))
+      expect(chunks.flatMap(read)).toEqual(EVENTS)
+    }),
+  )
+})

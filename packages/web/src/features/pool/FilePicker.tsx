@@ -1,0 +1,104 @@
+import { Dropzone } from '@mantine/dropzone'
+import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { addFiles, formatSize, NO_FILES, type PickedFiles } from './pick-files.ts'
+import styles from './UploadModal.module.css'
+
+type Props = { files: PickedFiles; onChange: (files: PickedFiles) => void; error: string | undefined }
+
+const noun = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`
+
+/** Takes files, or a whole folder, by dropping or choosing; says at once which of them cannot be uploaded and why. */
+export function FilePicker({ files, onChange, error }: Props) {
+  const errorId = useId()
+  const filesInput = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement>(null)
+  const add = (added: readonly File[]) => onChange(addFiles(files, added))
+  const take = (input: HTMLInputElement) => {
+    add([...(input.files ?? [])])
+    // So that the same file can be chosen again after it was cleared.
+    input.value = ''
+  }
+  const size = files.accepted.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div className={styles.picker}>
+      <Dropzone
+        onDrop={add}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        className={styles.drop ?? ''}
+        data-wrong={error !== undefined || undefined}
+        inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      >
+        <p className={styles.line}>Drop files or a folder here</p>
+        <div className={styles.buttons}>
+          <Button
+            name="files"
+            icon={IconFiles}
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => filesInput.current?.click()}
+          >
+            Choose files
+          </Button>
+          <Button icon={IconFolder} onClick={() => folderInput.current?.click()}>
+            Choose a folder
+          </Button>
+        </div>
+        <p className={styles.hint}>{UPLOAD_TYPES.join(' ')}</p>
+      </Dropzone>
+      <input
+        ref={filesInput}
+        type="file"
+        multiple
+        hidden
+        aria-label="Résumé files"
+        accept={UPLOAD_TYPES.join(',')}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={folderInput}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder of résumés"
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {files.accepted.length + files.refused.length > 0 && (
+        <div className={styles.summary} role="status">
+          <span data-numbers>
+            {noun(files.accepted.length)}, {formatSize(size)}
+          </span>
+          <Button variant="subtle" size="compact-sm" icon={IconX} onClick={() => onChange(NO_FILES)}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {files.refused.length > 0 && <Refused files={files} />}
+    </div>
+  )
+}
+
+const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
+  <section className={styles.refused} aria-label="Files that cannot be uploaded">
+    <strong>{refused.length === 1 ? '1 file' : noun(refused.length)} cannot be uploaded</strong>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
+    <ul className={styles.refusedList} tabIndex={0} aria-label="Refused files">
+      {refused.map(({ file, reason }) => (
+        <li key={`${file.webkitRelativePath}/${file.name}/${file.size}/${file.lastModified}`}>
+          <span className={styles.fileName}>{file.name}</span> {reason}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,128 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { ResumeRow } from '@rolecall/contract/pool'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { PlainLink } from '../../ui/Link.tsx'
+import { downloadResume } from './download-resume.ts'
+import styles from './PoolPage.module.css'
+
+/** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
+const text = (value: string): ReactNode =>
+  value === '' || value === MESSAGES.na ? (
+    <span className={styles.missing}>{MESSAGES.na}</span>
+  ) : (
+    <span title={value}>{value}</span>
+  )
+
+const MONTHS = 12
+
+/** '6 y 4 m'; '0 m' for somebody without any. */
+function formatExperience(months: number): string {
+  const years = Math.floor(months / MONTHS)
+  const rest = months % MONTHS
+  return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
+}
+
+const COLUMNS: readonly Column<ResumeRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ name, resume_id }) => (
+      <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
+        {name || MESSAGES.na}
+      </PlainLink>
+    ),
+  },
+  { id: 'designation', header: 'Designation', width: 'minmax(0, 1.4fr)', cell: (row) => text(row.designation) },
+  {
+    id: 'employer',
+    header: 'Employer',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'drawer',
+    cell: (row) => text(row.current_employer),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    width: '6rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: (row) => formatExperience(row.exp_months),
+  },
+  { id: 'phone', header: 'Phone', width: 'minmax(0, 1.1fr)', hideBelow: 'cover', cell: (row) => text(row.phone) },
+  { id: 'email', header: 'E-mail', width: 'minmax(0, 1.5fr)', hideBelow: 'cover', cell: (row) => text(row.email) },
+  { id: 'location', header: 'Location', hideBelow: 'drawer', cell: (row) => text(row.location) },
+  {
+    id: 'degree',
+    header: 'Degree',
+    width: 'minmax(0, 0.8fr)',
+    hideBelow: 'cover',
+    cell: (row) => text(row.degree.degree_level),
+  },
+  {
+    id: 'group',
+    header: 'Group',
+    hideBelow: 'drawer',
+    cell: (row) => text(row.group_details.map(({ name }) => name).join(', ')),
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    width: 'minmax(0, 0.8fr)',
+    hideBelow: 'cover',
+    cell: (row) => text(row.source_label),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    width: '6.75rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: (row) => formatDate(row.received_at),
+  },
+  {
+    id: 'download',
+    header: 'Download',
+    isHeaderHidden: true,
+    width: '3.25rem',
+    cell: ({ resume_id, name, file_name }) => (
+      <Tooltip label={`Download ${file_name}`}>
+        <ActionIcon
+          className={styles.download ?? ''}
+          aria-label={`Download the résumé of ${name || MESSAGES.na}`}
+          onClick={() => void downloadResume(resume_id)}
+        >
+          <IconDownload />
+        </ActionIcon>
+      </Tooltip>
+    ),
+  },
+]
+
+type Props = {
+  rows: readonly ResumeRow[] | undefined
+  isLoading: boolean
+  error: { message: string } | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function PoolTable(props: Props) {
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      {...props}
+      columns={COLUMNS}
+      label="Résumés"
+      keyOf={({ resume_id }) => resume_id}
+      nameOf={({ name }) => name}
+      onOpen={({ resume_id }) => void navigate({ to: paths.candidateInfo(resume_id) })}
+    />
+  )
+}

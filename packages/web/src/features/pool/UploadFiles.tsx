@@ -1,0 +1,70 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCopyCheck from '@tabler/icons-react/dist/esm/icons/IconCopyCheck.mjs'
+import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './UploadsPanel.module.css'
+import type { FileRow } from './upload-progress.ts'
+
+const WAITING = { word: 'Waiting', sign: IconClock, kind: undefined }
+const REFUSED = { word: 'Refused', sign: IconX, kind: 'missing' }
+
+const STATES = {
+  waiting: WAITING,
+  sending: { word: 'Sending', sign: IconLoader, kind: undefined },
+  sent: { word: 'Sent', sign: IconClock, kind: undefined },
+  taken: { word: 'Sent', sign: IconClock, kind: undefined },
+  queued: WAITING,
+  reading: { word: 'Reading', sign: IconLoader, kind: undefined },
+  added: { word: 'Added', sign: IconCheck, kind: 'matched' },
+  duplicate: { word: 'Already there', sign: IconCopyCheck, kind: 'inferred' },
+  failed: { word: 'Not sent', sign: IconX, kind: 'missing' },
+  refused: REFUSED,
+} as const
+
+/** Shown at a time; what failed comes first, so that nothing of it hides behind a long list. */
+const SHOWN_MAX = 300
+
+const isWrong = ({ state }: FileRow) => state === 'refused' || state === 'failed'
+
+/** Each file of an upload: where it is, whom it became, or why it was refused. */
+export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unlisted: number }) {
+  const sorted = rows.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  const hidden = unlisted + Math.max(0, sorted.length - SHOWN_MAX)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Files of the upload">
+      <ul className={styles.files}>
+        {sorted.slice(0, SHOWN_MAX).map((row) => (
+          <FileLine key={row.key} {...row} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.soft}>{hidden.toLocaleString()} more are not listed here.</p>}
+    </div>
+  )
+}
+
+function FileLine(row: FileRow) {
+  const { word, sign: Sign, kind } = STATES[row.state]
+  return (
+    <li className={styles.file}>
+      <span className={styles.state} data-kind={kind}>
+        <Sign aria-hidden />
+        {word}
+        {row.progress !== undefined && ` ${Math.round(row.progress * 100)} %`}
+      </span>
+      <span className={styles.fileName} title={row.name}>
+        {row.name}
+      </span>
+      <span className={styles.result}>{resultOf(row)}</span>
+    </li>
+  )
+}
+
+function resultOf({ resumeId, candidate, reason, name }: FileRow): ReactNode {
+  if (resumeId) return <Link to={paths.candidateInfo(resumeId)}>{candidate || name}</Link>
+  return reason
+}

@@ -1,0 +1,51 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { followReading, type Reading } from './reading-store.ts'
+import { UploadCard } from './UploadCard.tsx'
+import styles from './UploadsPanel.module.css'
+import { describeJob, describeUpload } from './upload-progress.ts'
+import type { SendJob } from './upload-store.ts'
+
+type Props = { reading: Reading; jobs: readonly SendJob[]; onHide: () => void }
+
+/** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
+export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Props) {
+  const titleId = useId()
+  const ofJobs = new Set(jobs.flatMap(({ uploadIds }) => uploadIds))
+  const cards = [
+    ...jobs.map((job) => describeJob(job, uploads ?? [])),
+    ...(uploads ?? []).filter(({ _id }) => !ofJobs.has(_id)).map(describeUpload),
+  ]
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Uploads
+        </h2>
+        <Button variant="subtle" color="gray" size="compact-sm" icon={IconX} onClick={onHide}>
+          Hide
+        </Button>
+      </div>
+      {error && (
+        <ErrorState
+          inline
+          what={`How the reading goes is not known now. ${error.message}`}
+          onRetry={() => void followReading()}
+        />
+      )}
+      {!uploads && jobs.length === 0 && !error && <Skeletons count={2} />}
+      {uploads && cards.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
+      {cards.length > 0 && (
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <UploadCard key={card.id} {...card} isOpenAtFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { UploadProgress } from '@rolecall/contract/pool'
+import { countRead } from './reading-store.ts'
+import { isSettled, type LocalFile, measureSent, type SendJob } from './upload-store.ts'
+
+export type FileRow = {
+  key: string
+  name: string
+  state: LocalFile['state'] | UploadProgress['files'][number]['state']
+  /** Of a file on its way, 0 to 1. */
+  progress?: number
+  reason: string
+  resumeId: string
+  candidate: string
+}
+
+/** An upload as it is shown, whether this tab sends it or the server told of it. */
+export type UploadView = {
+  id: string
+  group: string
+  startedAt: Date | string
+  total: number
+  /** Absent for uploads that this tab did not send. */
+  sending?: { jobId: number; settled: number; progress: number; failed: number; isOver: boolean }
+  reading: { read: number; total: number }
+  added: number
+  duplicate: number
+  refused: number
+  rows: readonly FileRow[]
+  /** Files that the server counts without listing them. */
+  unlisted: number
+}
+
+const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress) => number) =>
+  uploads.reduce((total, upload) => total + count(upload), 0)
+
+const rowsOf = ({ _id, files }: UploadProgress): FileRow[] =>
+  files.map(({ file_name, state, reason, resume_id, candidate_name }, index) => ({
+    key: `${_id}:${index}`,
+    name: file_name,
+    state,
+    reason,
+    resumeId: resume_id,
+    candidate: candidate_name,
+  }))
+
+const outcomeOf = (uploads: readonly UploadProgress[]) => ({
+  added: sum(uploads, ({ added }) => added),
+  duplicate: sum(uploads, ({ duplicate }) => duplicate),
+  refused: sum(uploads, ({ refused }) => refused),
+  unlisted: sum(uploads, ({ total, files }) => total - files.length),
+})
+
+export const describeUpload = (upload: UploadProgress): UploadView => ({
+  id: upload._id,
+  group: upload.group,
+  startedAt: upload.created_at,
+  total: upload.total,
+  reading: { read: countRead(upload), total: upload.total },
+  ...outcomeOf([upload]),
+  rows: rowsOf(upload),
+})
+
+/** Joins what this tab knows of an upload with what the server says of its parts. */
+export function describeJob(job: SendJob, listed: readonly UploadProgress[]): UploadView {
+  const parts = job.uploadIds.flatMap((id) => listed.find(({ _id }) => _id === id) ?? [])
+  const inParts = sum(parts, ({ total }) => total)
+  // Those of a part that is not in the listing yet are shown as sent meanwhile.
+  const taken = job.files.filter(({ state }) => state === 'taken')
+  const own = [...job.files.filter(({ state }) => state !== 'taken'), ...taken.slice(inParts)]
+  const failed = job.files.filter(({ state }) => state === 'failed').length
+  const outcome = outcomeOf(parts)
+  return {
+    id: `job-${job.id}`,
+    group: job.wish.groupName,
+    startedAt: job.startedAt,
+    total: job.files.length,
+    sending: {
+      jobId: job.id,
+      settled: job.files.filter(isSettled).length,
+      progress: measureSent(job.files),
+      failed,
+      isOver: job.isOver,
+    },
+    reading: { read: sum(parts, countRead), total: job.files.length - failed },
+    ...outcome,
+    refused: outcome.refused + failed,
+    rows: [
+      ...parts.flatMap(rowsOf),
+      ...own.map(({ file, state, sentBytes, reason }, index) => ({
+        key: `${job.id}:${index}:${file.name}`,
+        name: file.name,
+        state,
+        ...(state === 'sending' && { progress: file.size === 0 ? 0 : sentBytes / file.size }),
+        reason,
+        resumeId: '',
+        candidate: '',
+      })),
+    ],
+  }
+}

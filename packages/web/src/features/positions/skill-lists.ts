@@ -1,0 +1,181 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills'
+import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
+import { capitaliseSkillName, isSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
+import { z } from 'zod'
+
+export const ListedSkill = z.object({
+  skill: z.string(),
+  /** Any positive number while it is edited; rounded and clamped to 1 to 100 when it is sent. */
+  score: z.number(),
+  mandatory: z.boolean(),
+  userdefined: z.boolean(),
+  why: z.string(),
+  /** Places in the description, UTF-16 offsets, end excluded. */
+  spans: z.array(z.object({ start: z.number(), end: z.number() })),
+})
+export type ListedSkill = z.output<typeof ListedSkill>
+
+export const SkillLists = z.object({
+  primary: z.array(ListedSkill),
+  inferred: z.array(ListedSkill),
+  /** Primary skills that a filter took out; another filter may bring them back. */
+  aside: z.array(ListedSkill),
+})
+export type SkillLists = z.output<typeof SkillLists>
+export type ListName = 'primary' | 'inferred'
+
+/** The lists after an edit; with a refusal they are as they were. */
+export type Edited = { lists: SkillLists; refusal?: string | undefined }
+
+export const NO_SKILLS: SkillLists = { primary: [], inferred: [], aside: [] }
+
+export const isSame = (a: string, b: string): boolean => skillKey(a) === skillKey(b)
+const without = (list: readonly ListedSkill[], name: string) => list.filter(({ skill }) => !isSame(skill, name))
+const change = (list: readonly ListedSkill[], name: string, edit: Partial<ListedSkill>) =>
+  list.map((line) => (isSame(line.skill, name) ? { ...line, ...edit } : line))
+
+export const countMandatory = ({ primary, inferred }: SkillLists): number =>
+  [...primary, ...inferred].filter(({ mandatory }) => mandatory).length
+
+const REFUSED_NAME =
+  'A skill begins with a letter, a digit or a dot, and then has letters, digits, spaces and / \\ - & # + . ( ).'
+const LIST_WORDS: Record<ListName, string> = { primary: 'primary', inferred: 'inferred' }
+
+const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKILL_SCORE.min && score <= SKILL_SCORE.max
+
+/** Adds a typed or picked skill. A score outside 1 to 100 adds nothing and says nothing (0 §5). */
+export function addSkill(lists: SkillLists, to: ListName, typed: { name: string; score: number }): Edited {
+  const name = capitaliseSkillName(typed.name.trim().replace(/\s+/g, ' '))
+  if (name === '' || !isWholeScore(typed.score)) return { lists }
+  if (!isSkillName(name) || name.length > 100) return { lists, refusal: REFUSED_NAME }
+  for (const list of ['primary', 'inferred'] as const) {
+    const there = lists[list].find(({ skill }) => isSame(skill, name))
+    if (there) return { lists, refusal: `${there.skill} is among the ${LIST_WORDS[list]} skills already.` }
+  }
+  const line: ListedSkill = {
+    skill: name,
+    score: typed.score,
+    mandatory: false,
+    userdefined: true,
+    why: 'Added by you',
+    spans: [],
+  }
+  return { lists: { ...lists, [to]: sortByScore([...lists[to], line]), aside: without(lists.aside, name) } }
+}
+
+const LAST: Record<ListName, string> = { primary: MESSAGES.lastPrimarySkill, inferred: MESSAGES.lastInferredSkill }
+
+export function removeSkill(lists: SkillLists, from: ListName, name: string): Edited {
+  if (lists[from].length <= 1) return { lists, refusal: LAST[from] }
+  return { lists: { ...lists, [from]: without(lists[from], name) } }
+}
+
+/** Takes a skill over to the other list, with its score and mark. */
+export function moveSkill(lists: SkillLists, from: ListName, name: string): Edited {
+  const line = lists[from].find(({ skill }) => isSame(skill, name))
+  if (!line) return { lists }
+  if (lists[from].length <= 1) return { lists, refusal: LAST[from] }
+  const to = from === 'primary' ? 'inferred' : 'primary'
+  return { lists: { ...lists, [from]: without(lists[from], name), [to]: sortByScore([...lists[to], line]) } }
+}
+
+export function toggleMandatory(lists: SkillLists, list: ListName, name: string): Edited {
+  const line = lists[list].find(({ skill }) => isSame(skill, name))
+  if (!line) return { lists }
+  if (!line.mandatory && countMandatory(lists) >= MANDATORY_SKILLS_MAX) return { lists, refusal: MESSAGES.mandatoryFull }
+  return { lists: { ...lists, [list]: change(lists[list], name, { mandatory: !line.mandatory }) } }
+}
+
+/** Keeps the order: the list sorts itself later, so that a row does not run away from under the pointer. */
+export const setScore = (lists: SkillLists, list: ListName, name: string, score: number): SkillLists =>
+  score > 0 ? { ...lists, [list]: change(lists[list], name, { score }) } : lists
+
+export const sortByScore = (list: readonly ListedSkill[]): ListedSkill[] => list.toSorted((a, b) => b.score - a.score)
+
+export const sortLists = (lists: SkillLists): SkillLists => ({
+  ...lists,
+  primary: sortByScore(lists.primary),
+  inferred: sortByScore(lists.inferred),
+})
+
+export const FILTERS = ['mandatory', 'top5', 'top10', 'userdefined'] as const
+export type SkillFilter = (typeof FILTERS)[number]
+export const FILTER_LABELS: Record<SkillFilter, string> = {
+  mandatory: 'Keep only mandatory',
+  top5: 'Mandatory and top 5',
+  top10: 'Mandatory and top 10',
+  userdefined: 'Mandatory and added by you',
+}
+const TOP: Partial<Record<SkillFilter, number>> = { top5: 5, top10: 10 }
+
+/**
+ * Reduces the primary skills. It begins with all that were there before the last filter, so that "top 10" after "top 5"
+ * means ten. A filter that would leave nothing changes nothing and says so.
+ */
+export function filterSkills(lists: SkillLists, filter: SkillFilter): { lists: SkillLists; info?: string } {
+  const all = sortByScore([...lists.primary, ...lists.aside])
+  const others = all.filter(({ mandatory }) => !mandatory)
+  const top = TOP[filter]
+  const extra = top ? others.slice(0, top) : filter === 'userdefined' ? others.filter((line) => line.userdefined) : []
+  const kept = all.filter((line) => line.mandatory || extra.includes(line))
+  if (kept.length === 0) return { lists, info: MESSAGES.noSkillsLeft }
+  const next = { ...lists, primary: kept, aside: all.filter((line) => !kept.includes(line)) }
+  return top && others.length < top ? { lists: next, info: MESSAGES.fewerSkills } : { lists: next }
+}
+
+export const toListed = ({ skill, score, mandatory, userdefined, why, spans }: AnalysedSkill): ListedSkill => ({
+  skill,
+  score,
+  mandatory,
+  userdefined,
+  why,
+  spans,
+})
+
+/**
+ * The lists of a new analysis. What the person decided about a skill that is still there stays: whether it is mandatory
+ * and that it was added by hand.
+ */
+export function takeAnalysis(
+  before: SkillLists,
+  analysis: { primary_skills: AnalysedSkill[]; inferred_skills: AnalysedSkill[] },
+): SkillLists {
+  const known = [...before.primary, ...before.inferred, ...before.aside]
+  const isFirst = known.length === 0
+  const keep = (line: ListedSkill): ListedSkill => {
+    const old = known.find(({ skill }) => isSame(skill, line.skill))
+    if (!old) return isFirst ? line : { ...line, mandatory: false }
+    return { ...line, mandatory: old.mandatory, userdefined: old.userdefined, why: old.userdefined ? old.why : line.why }
+  }
+  return {
+    primary: sortByScore(analysis.primary_skills.map(toListed).map(keep)),
+    inferred: sortByScore(analysis.inferred_skills.map(toListed).map(keep)),
+    aside: [],
+  }
+}
+
+const sendable = ({ skill, score, mandatory, userdefined }: ListedSkill): SkillInput => ({
+  skill,
+  score: Math.min(SKILL_SCORE.max, Math.max(SKILL_SCORE.min, Math.round(score))),
+  mandatory,
+  userdefined,
+})
+
+/** What a position asks for, as the calls carry it. */
+export type Demand = {
+  primary_skills: SkillInput[]
+  inferred_skills: SkillInput[]
+  minExperience: number
+  maxExperience: number
+}
+
+export const toDemand = (
+  { primary, inferred }: Pick<SkillLists, ListName>,
+  [minExperience, maxExperience]: readonly [number, number],
+): Demand => ({
+  primary_skills: primary.map(sendable),
+  inferred_skills: inferred.map(sendable),
+  minExperience,
+  maxExperience,
+})

@@ -1,0 +1,206 @@
+import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
+import { candidates } from '@rolecall/contract/candidates'
+import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
+import { useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import {
+  formatExperience,
+  formatNotice,
+  joinFacts,
+  kindOfRule,
+  sortSkillsForCard,
+  whyOfSkill,
+} from '../../candidate/match-words.ts'
+import { KeyName } from '../../ui/KeyHelp.tsx'
+import { ScoreBar } from '../../ui/ScoreBar.tsx'
+import { ScoreRing } from '../../ui/ScoreRing.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SkillChip } from '../../ui/SkillChip.tsx'
+import styles from './CandidateCard.module.css'
+
+const SKILLS_SHOWN = 6
+
+/** One act of the card's menu. */
+export type CardAct = { id: string; label: string; shortcut?: string; refusal?: string | undefined; run: () => void }
+
+type Props = {
+  row: ShortlistCandidate
+  positionId: string
+  isActive: boolean
+  /** The group has several statuses, so the card says which. */
+  withStatus: boolean
+  listActs: (row: ShortlistCandidate) => CardAct[]
+}
+
+/** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
+export function CandidateCard({ row, positionId, isActive, withStatus, listActs }: Props) {
+  const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
+  const facts = joinFacts([
+    formatExperience(row.exp_months),
+    row.location,
+    formatNotice(row.notice_days),
+    row.source_label,
+    withStatus ? row.status_display_name : '',
+  ])
+  return (
+    <div className={styles.card}>
+      <ScoreWithParts row={row} positionId={positionId} />
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <span className={styles.name}>{row.display_name}</span>
+          <span className={styles.role} title={role}>
+            {role}
+          </span>
+        </div>
+        <div className={styles.facts} title={facts} data-numbers>
+          {facts}
+        </div>
+        <CardSkills row={row} />
+      </div>
+      <div className={styles.side}>
+        <CardFlags row={row} />
+        <CardMenu row={row} isActive={isActive} listActs={listActs} />
+      </div>
+    </div>
+  )
+}
+
+/** Every skill asked for, named or not: the answer lists the most telling ones only. */
+function countSkills({ skills, matches_nonmatches: { matches, mis_matches } }: ShortlistCandidate): number {
+  const all = [...Object.values(matches), ...Object.values(mis_matches)]
+  return Math.max(
+    skills.length,
+    all.reduce((sum, names) => sum + names.length, 0),
+  )
+}
+
+function CardSkills({ row }: { row: ShortlistCandidate }) {
+  const shown = sortSkillsForCard(row.skills).slice(0, SKILLS_SHOWN)
+  const more = countSkills(row) - shown.length
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Skills asked for">
+      {shown.map((skill) => (
+        <li key={skill.skill}>
+          <SkillChip
+            skill={skill.skill}
+            kind={kindOfRule(skill.rule)}
+            isMandatory={skill.mandatory}
+            why={whyOfSkill(skill)}
+          />
+        </li>
+      ))}
+      {more > 0 && (
+        <li data-numbers className={styles.more} title={`${more} more skills are asked for`}>
+          +{more}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function CardFlags({ row }: { row: ShortlistCandidate }) {
+  return (
+    <>
+      {row.frozen && (
+        <Tooltip label="Chosen on another position: the status cannot be changed and the card not be selected for now.">
+          <span className={`${styles.flag} ${styles.frozen}`}>
+            <IconSnowflake aria-hidden /> Frozen
+          </span>
+        </Tooltip>
+      )}
+      {row.duplicates.length > 0 && (
+        <Tooltip label={`The same file came ${row.duplicates.length + 1} times`}>
+          <span className={styles.flag} data-numbers>
+            <IconCopy aria-hidden /> {row.duplicates.length + 1}
+            <span className="visually-hidden"> times the same file</span>
+          </span>
+        </Tooltip>
+      )}
+      {row.viewed && (
+        <Tooltip label="You have opened this candidate">
+          <span className={styles.flag}>
+            <IconEye role="img" aria-label="Viewed" />
+          </span>
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+type MenuProps = Pick<Props, 'row' | 'isActive' | 'listActs'>
+
+const CardMenu = ({ row, isActive, listActs }: MenuProps) => (
+  <Menu position="bottom-end" withinPortal>
+    <Menu.Target>
+      <ActionIcon aria-label={`Acts on ${row.display_name}`} tabIndex={isActive ? 0 : -1}>
+        <IconDots aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {listActs(row).map(({ id, label, shortcut, refusal, run }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<IconArrowRight aria-hidden />}
+          rightSection={shortcut && <KeyName name={shortcut} />}
+          disabled={!!refusal}
+          title={refusal}
+          onClick={run}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+function ScoreWithParts({ row, positionId }: { row: ShortlistCandidate; positionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <HoverCard
+      openDelay={300}
+      position="right"
+      shadow="md"
+      withinPortal
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
+      <HoverCard.Target>
+        <span>
+          <ScoreRing score={row.score} />
+        </span>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>{isOpen && <ScoreParts row={row} positionId={positionId} />}</HoverCard.Dropdown>
+    </HoverCard>
+  )
+}
+
+function ScoreParts({ row, positionId }: { row: ShortlistCandidate; positionId: string }) {
+  const { data, error } = useCallQuery(candidates.preview, { body: { candidate_id: row.id, positionId } })
+  const contributions = data?.data.application?.contributions ?? []
+  return (
+    <div className={styles.parts}>
+      <p className={styles.partsTitle}>{`What ${row.score} is made of`}</p>
+      {error && <p>{error.message}</p>}
+      {!data && !error && <Skeletons shape="lines" count={4} />}
+      {data && (
+        <ScoreBar
+          withLegend
+          parts={contributions
+            .filter(({ points }) => points > 0)
+            .map(({ requirement, points, rule }) => ({
+              id: requirement,
+              label: requirement,
+              points,
+              kind: kindOfRule(rule),
+            }))}
+        />
+      )}
+    </div>
+  )
+}

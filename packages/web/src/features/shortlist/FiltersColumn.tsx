@@ -1,0 +1,142 @@
+import { Select, Slider, Switch } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { Bucket } from '@rolecall/contract/wire'
+import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { type Facet, FacetList } from '../../ui/FacetList.tsx'
+import { RangeFilter } from '../../ui/RangeFilter.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './FiltersColumn.module.css'
+import { FACETS, formatAge, type SetView, type ShortlistPageData, type View } from './shortlist-view.ts'
+
+type Props = {
+  view: View
+  setView: SetView
+  /** Counts per value; undefined while the first answer is on its way. */
+  counts: ShortlistPageData | undefined
+  maxYears: number
+  hasMandatorySkill: boolean
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+const INFO_MS = 6_000
+const ALL_RESUMES = 'All Resumes'
+
+const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
+  value: String(key),
+  ...(label && { label }),
+  count: doc_count,
+})
+
+/** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
+export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySkill, searchRef }: Props) {
+  const toggleMandatory = (isOn: boolean) => {
+    if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
+    toast.info(MESSAGES.noMandatorySkill, { ms: INFO_MS })
+    setView({ mandatory: false })
+  }
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        ref={searchRef}
+        label="Search the list"
+        placeholder="Name, employer, words"
+        value={view.q}
+        onSearch={(q) => setView({ q })}
+        maxLength={300}
+      />
+      <ScoreFilter value={view.min} onChange={(min) => setView({ min })} />
+      <RangeFilter
+        title="Experience"
+        min={0}
+        max={maxYears}
+        suffix=" yr"
+        value={[view.from ?? 0, view.to ?? maxYears]}
+        onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
+      />
+      <Select
+        label="Age of the résumé"
+        value={view.days === undefined ? '' : String(view.days)}
+        onChange={(days) => setView({ days: days ? Number(days) : undefined })}
+        allowDeselect={false}
+        data={[
+          { value: '', label: ALL_RESUMES },
+          ...FRESHNESS_DAYS.map((days) => ({ value: String(days), label: `Last ${formatAge(days)}` })),
+        ]}
+      />
+      <div className={styles.part}>
+        <Switch
+          size="xs"
+          label="All mandatory skills"
+          checked={view.mandatory}
+          onChange={(event) => toggleMandatory(event.currentTarget.checked)}
+        />
+        <Switch
+          size="xs"
+          label="Show only viewed"
+          checked={view.viewed}
+          onChange={(event) => setView({ viewed: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
+          label="Show only my actions"
+          checked={view.mine}
+          onChange={(event) => setView({ mine: event.currentTarget.checked })}
+        />
+      </div>
+      {FACETS.map(({ field, title, buckets }) => (
+        <FacetList
+          key={field}
+          title={title}
+          facets={(counts?.[buckets] ?? []).map(toFacet)}
+          selected={view[field]}
+          onChange={(selected) => setView({ [field]: selected })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Off until it is switched on, then at the specification's start. */
+function ScoreFilter({ value, onChange }: { value: number | undefined; onChange: (min: number | undefined) => void }) {
+  const titleId = useId()
+  const [draft, setDraft] = useState(value ?? SCORE_FILTER.start)
+  useEffect(() => {
+    if (value !== undefined) setDraft(value)
+  }, [value])
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <div className={styles.line}>
+        <h3 id={titleId} className={styles.title}>
+          Minimum score
+        </h3>
+        <span data-numbers className={styles.value}>
+          {value === undefined ? 'Any' : draft}
+        </span>
+      </div>
+      <Switch
+        size="xs"
+        label="Hide lower scores"
+        checked={value !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked ? draft : undefined)}
+      />
+      {value !== undefined && (
+        <div className={styles.slider}>
+          <Slider
+            size="xs"
+            thumbSize={14}
+            label={null}
+            min={SCORE_FILTER.min}
+            max={SCORE_FILTER.max}
+            step={SCORE_FILTER.step}
+            value={draft}
+            onChange={setDraft}
+            onChangeEnd={onChange}
+            thumbLabel="Minimum score"
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { BulkBar } from '../../ui/BulkBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Decisions } from './use-decisions.tsx'
+import type { useShortlist } from './use-shortlist.ts'
+
+type Props = { decisions: Decisions; list: ReturnType<typeof useShortlist> }
+
+/** What can be done with the chosen candidates. */
+export function ShortlistActs({ decisions, list }: Props) {
+  const [isReading, setReading] = useState(false)
+  const { chosen } = decisions
+  const most = Math.min(list.total, BULK_MOVE_MAX)
+  const canTakeMore = list.hasMore && chosen.length === decisions.selectableCount
+
+  const takeAll = async () => {
+    setReading(true)
+    try {
+      let { data, hasNextPage } = await list.readMore()
+      while (hasNextPage && countRows(data) < BULK_MOVE_MAX) ({ data, hasNextPage } = await list.readMore())
+      const rows = data?.pages.flatMap(({ results }) => results) ?? []
+      decisions.select(rows.filter(({ frozen }) => !frozen).slice(0, BULK_MOVE_MAX).map(({ id }) => id))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <BulkBar count={chosen.length} noun={['candidate', 'candidates']} onClear={decisions.selection.clear}>
+      {canTakeMore && (
+        <Button busy={isReading} onClick={() => void takeAll()}>
+          {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+        </Button>
+      )}
+      <Button shortcut="s" disabledReason={decisions.moveRefusal} onClick={() => decisions.startMove(chosen)}>
+        Move to…
+      </Button>
+      <Button shortcut="c" onClick={() => decisions.startComment(chosen)}>
+        Comment
+      </Button>
+      <Button variant="subtle" color="gray" onClick={decisions.selection.clear}>
+        Clear
+      </Button>
+    </BulkBar>
+  )
+}
+
+const countRows = (data: { pages: readonly { results: readonly unknown[] }[] } | undefined) =>
+  data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0

@@ -1,0 +1,45 @@
+import type { Counts } from '../../candidate/pending-moves.ts'
+import { useKeys } from '../../ui/keys.ts'
+import { StatusTabs } from '../../ui/StatusTabs.tsx'
+import styles from './ShortlistPage.module.css'
+import type { SetView, View } from './shortlist-view.ts'
+
+export type CountedGroup = Counts['groups'][number]
+
+type Props = { groups: readonly CountedGroup[]; group: CountedGroup; view: View; setView: SetView }
+
+/** The groups with their counts; under them the statuses of the group, where it has several. `[` and `]` walk. */
+export function StatusRows({ groups, group, view, setView }: Props) {
+  const show = (id: string) => setView({ group: id, status: '', candidate: '' }, { push: true })
+  const step = (by: number) => {
+    const at = groups.findIndex(({ group_id }) => group_id === group.group_id)
+    const next = groups[(at + by + groups.length) % groups.length]
+    if (next) show(next.group_id)
+  }
+  useKeys('Statuses', [
+    { key: '[', label: 'Previous status', run: () => step(-1) },
+    { key: ']', label: 'Next status', run: () => step(1) },
+  ])
+  return (
+    <div className={styles.tabs}>
+      <StatusTabs
+        label="Status"
+        tabs={groups.map(({ group_id, name, count }) => ({ id: group_id, label: name, count }))}
+        active={group.group_id}
+        onChange={show}
+      />
+      {group.sub_status.length > 1 && (
+        <StatusTabs
+          isSecondary
+          label={`Statuses of ${group.name}`}
+          tabs={[
+            { id: '', label: 'All', count: group.count },
+            ...group.sub_status.map(({ status_id, name, count }) => ({ id: status_id, label: name, count })),
+          ]}
+          active={view.status}
+          onChange={(status) => setView({ status, candidate: '' }, { push: true })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { pipeline } from '@rolecall/contract/pipeline'
+import { z } from 'zod'
+import { PANE_TABS } from '../../candidate/pane-tabs.ts'
+import { param } from '../../ui/search-state.ts'
+
+/** Everything about the shortlist that a link carries. */
+export const View = z.object({
+  group: param.text(),
+  status: param.text(),
+  q: param.text(),
+  min: param.optionalNumber(),
+  from: param.optionalNumber(),
+  to: param.optionalNumber(),
+  days: param.optionalNumber(),
+  location: param.list(),
+  company: param.list(),
+  institute: param.list(),
+  source: param.list(),
+  pool: param.list(),
+  mandatory: param.flag(),
+  mine: param.flag(),
+  viewed: param.flag(),
+  sort: param.text(),
+  candidate: param.text(),
+  tab: param.choice(PANE_TABS, 'match'),
+})
+export type View = z.output<typeof View>
+export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
+
+export type ShortlistPageData = CallResult<typeof pipeline.candidates>
+
+/** The view without any filter; what is shown and opened stays. */
+export const NO_FILTERS = {
+  q: '',
+  min: undefined,
+  from: undefined,
+  to: undefined,
+  days: undefined,
+  location: [],
+  company: [],
+  institute: [],
+  source: [],
+  pool: [],
+  mandatory: false,
+  mine: false,
+  viewed: false,
+} satisfies Partial<View>
+
+/** The call's body for a view; the two constants are sent by default (1 §9). */
+export const toFilters = (positionId: string, group: string, view: View) => ({
+  positionId,
+  status_grp: group,
+  ...(view.status && { status: view.status }),
+  ...(view.q && { keywordSearch: view.q.slice(0, 300) }),
+  ...(view.min !== undefined && { min_score: view.min }),
+  ...(view.from !== undefined && { min_exp: view.from }),
+  ...(view.to !== undefined && { max_exp: view.to }),
+  ...(view.days !== undefined && { days: view.days }),
+  ...(view.location.length > 0 && { locations: view.location }),
+  ...(view.company.length > 0 && { company: view.company }),
+  ...(view.institute.length > 0 && { organization: view.institute }),
+  ...(view.source.length > 0 && { source: view.source }),
+  ...(view.pool.length > 0 && { resume_group: view.pool }),
+  ...(view.mandatory && { mandatory_skills: true }),
+  ...(view.mine && { user_actioned: true }),
+  ...(view.viewed && { viewed: true }),
+  ...(view.sort && { sort_by: view.sort }),
+  candidate_type: 'mapped',
+  lob_name: 'Default',
+})
+
+/** Lists to choose from: their field of the view, their heading, and their counts in the answer. */
+export const FACETS = [
+  { field: 'location', title: 'Locations', name: 'Location', buckets: 'aggregate_locations' },
+  { field: 'company', title: 'Current company', name: 'Company', buckets: 'aggregate_company' },
+  { field: 'institute', title: 'Institute', name: 'Institute', buckets: 'aggregate_organization' },
+  { field: 'source', title: 'Source', name: 'Source', buckets: 'aggregate_sources' },
+  { field: 'pool', title: 'Resume group', name: 'Resume group', buckets: 'aggregate_resume_groups' },
+] as const
+
+export const formatAge = (days: number): string => {
+  if (days === 1) return '1 day'
+  return days >= 365 ? '1 year' : `${days} days`
+}
+
+/** One filter in force: what it says, and the view without it. */
+export type ActiveFilter = { id: string; name: string; value: string; without: Partial<View> }
+
+/** The filters of a view, in the order of the column; `data` gives values their labels. */
+export function listActiveFilters(view: View, data: ShortlistPageData | undefined): ActiveFilter[] {
+  const found: ActiveFilter[] = []
+  const add = (id: string, name: string, value: string, without: Partial<View>) =>
+    found.push({ id, name, value, without })
+  if (view.q) add('q', 'Words', `“${view.q}”`, { q: '' })
+  if (view.min !== undefined) add('min', 'Score', `at least ${view.min}`, { min: undefined })
+  if (view.from !== undefined || view.to !== undefined) {
+    add('exp', 'Experience', formatRange(view.from, view.to), { from: undefined, to: undefined })
+  }
+  if (view.days !== undefined) add('days', 'Résumé', `of the last ${formatAge(view.days)}`, { days: undefined })
+  if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
+  if (view.viewed) add('viewed', 'Only', 'viewed by me', { viewed: false })
+  if (view.mine) add('mine', 'Only', 'moved by me', { mine: false })
+  for (const { field, name, buckets } of FACETS) {
+    for (const value of view[field]) {
+      const label = data?.[buckets].find(({ key }) => String(key) === value)?.label ?? value
+      add(`${field} ${value}`, name, label, { [field]: view[field].filter((other) => other !== value) })
+    }
+  }
+  return found
+}
+
+function formatRange(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `up to ${to} yr`
+  return to === undefined ? `from ${from} yr` : `${from}–${to} yr`
+}

@@ -1,0 +1,278 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
+import type { PositionDetails } from '@rolecall/contract/positions'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ChangeStatusModal } from '../../candidate/ChangeStatusModal.tsx'
+import { leavesList } from '../../candidate/pending-moves.ts'
+import {
+  findStandstill,
+  type Movable,
+  type MoveChoice,
+  previewToMovable,
+  toMovable,
+} from '../../candidate/targets.ts'
+import { openOriginal } from '../../candidate/use-candidate.ts'
+import { useMoves } from '../../candidate/use-moves.ts'
+import { findRejectGroup, usePipeline } from '../../candidate/use-pipeline.ts'
+import { profilePath, rememberWalk, type WalkEntry } from '../../candidate/walk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { toast } from '../../ui/toast.ts'
+import { type RowSelection, useRowSelection } from '../../ui/use-row-keys.ts'
+import type { CardAct } from './CandidateCard.tsx'
+import { CommentManyModal } from './CommentManyModal.tsx'
+import type { SetView, View } from './shortlist-view.ts'
+import type { useShortlist } from './use-shortlist.ts'
+
+type Options = {
+  position: PositionDetails
+  list: ReturnType<typeof useShortlist>
+  view: View
+  setView: SetView
+  /** Tells one list from another: a selection does not outlive its list. */
+  viewKey: string
+}
+
+type Dialog = { kind: 'move'; people: readonly Movable[]; startGroup?: string | undefined } | { kind: 'comment'; people: readonly Movable[] }
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+const NO_RIGHT = 'You do not have the right to move candidates.'
+
+const toWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
+  candidateId: row.id,
+  name: row.display_name,
+  slug: row.position_slug,
+  score: row.score,
+  source: row.site_tag,
+})
+
+/** After the list has been drawn anew. */
+const focusActiveRow = () =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const row = document.querySelector<HTMLElement>('[role="row"][data-active]')
+      row?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
+    }),
+  )
+
+/** Walking, choosing and moving: everything about the list that a key or a menu does. */
+export function useDecisions({ position, list, view, setView, viewKey }: Options) {
+  const navigate = useNavigate()
+  const pipeline = usePipeline(position._id)
+  const rows = list.rows ?? []
+  const selectable = rows.filter(({ frozen }) => !frozen)
+  const base = useRowSelection(selectable.map(({ id }) => id))
+  const [active, setActive] = useState<string | undefined>(view.candidate || undefined)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [commentFocus, setCommentFocus] = useState(0)
+  const rights = {
+    forward: position.position_actions.includes('move_forward_candidate'),
+    backward: position.position_actions.includes('move_backward_candidate'),
+  }
+  const moveRefusal = rights.forward || rights.backward ? undefined : NO_RIGHT
+
+  const goTo = (id: string) => {
+    setActive(id)
+    if (view.candidate) setView({ candidate: id })
+  }
+  const { move, undo, undoable } = useMoves(position._id, {
+    onUndone: ([first]) => {
+      if (first === undefined) return
+      goTo(first)
+      focusActiveRow()
+    },
+  })
+  const { clear } = base
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  useEffect(() => {
+    clear()
+    if (!view.candidate) setActive(undefined)
+  }, [viewKey])
+
+  const selection: RowSelection = {
+    ...base,
+    toggle: (key, isRange) => {
+      const row = rows.find(({ id }) => id === key)
+      if (row?.frozen) toast.info(findStandstill(toMovable(row)) ?? '', { ms: 4_000 })
+      else base.toggle(key, isRange)
+    },
+  }
+  const chosen = rows.filter(({ id, frozen }) => base.selected.has(id) && !frozen).map(toMovable)
+
+  const activeRow = rows.find(({ id }) => id === active) ?? rows.find(({ id }) => id === view.candidate)
+  const target = (): readonly Movable[] => {
+    if (chosen.length > 0) return chosen
+    const row = activeRow ?? rows[0]
+    return row ? [toMovable(row)] : []
+  }
+  const startMove = (people: readonly Movable[], startGroup?: string) => {
+    const [only] = people
+    if (!only || !pipeline) return
+    const refusal = moveRefusal ?? (people.length === 1 ? findStandstill(only) : undefined)
+    if (refusal) toast.info(refusal, { ms: 4_000 })
+    else setDialog({ kind: 'move', people, startGroup })
+  }
+  const reject = (people: readonly Movable[]) => startMove(people, pipeline && findRejectGroup(pipeline))
+  const startComment = (people: readonly Movable[]) => {
+    const [only] = people
+    if (!only) return
+    if (people.length > 1) return setDialog({ kind: 'comment', people })
+    setActive(only.candidateId)
+    setView({ candidate: only.candidateId, tab: 'comments' })
+    setCommentFocus((count) => count + 1)
+  }
+  const closeDialog = () => {
+    setDialog(undefined)
+    focusActiveRow()
+  }
+  const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string) => {
+    setDialog(undefined)
+    const first = rows[0]
+    const shown = { group: first?.status_grp ?? '', status: view.status }
+    if (leavesList(choice, shown)) {
+      const next = findNext(rows, new Set(people.map(({ candidateId }) => candidateId)))
+      if (next) goTo(next.id)
+      else if (view.candidate) setView({ candidate: '' })
+    }
+    if (people.length > 1) clear()
+    void move(people, choice, reasonKey)
+    focusActiveRow()
+  }
+  const open = (row: ShortlistCandidate) => {
+    setActive(row.id)
+    setView({ candidate: row.id }, { push: view.candidate === '' })
+  }
+  const closePane = () => {
+    setView({ candidate: '' })
+    focusActiveRow()
+  }
+  const walkTo = (step: number) => {
+    const at = rows.findIndex(({ id }) => id === (view.candidate || active))
+    const row = at < 0 ? undefined : rows[at + step]
+    return row && (() => goTo(row.id))
+  }
+  const openProfile = (entry: WalkEntry) => {
+    rememberWalk({
+      positionId: position._id,
+      back: location.pathname + location.search,
+      entries: rows.map(toWalkEntry),
+    })
+    void navigate({ href: profilePath(position._id, entry) })
+  }
+
+  useKeys('Candidate', [
+    { key: 's', label: 'Change status, then a letter for each', run: () => startMove(target()), enabled: rows.length > 0 },
+    { key: 'r', label: 'Reject', run: () => reject(target()), enabled: rows.length > 0 },
+    { key: 'c', label: 'Comment', run: () => startComment(target()), enabled: rows.length > 0 },
+    { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
+    { key: 'Escape', label: 'Close the candidate', run: closePane, enabled: view.candidate !== '' },
+  ])
+
+  const listActs = (row: ShortlistCandidate): CardAct[] => {
+    const people = [toMovable(row)]
+    const refusal = moveRefusal ?? people.map(findStandstill)[0]
+    return [
+      { id: 'open', label: 'Open', shortcut: 'Enter', run: () => open(row) },
+      { id: 'profile', label: 'Open the whole profile', run: () => openProfile(toWalkEntry(row)) },
+      { id: 'status', label: 'Change status', shortcut: 's', refusal, run: () => startMove(people) },
+      { id: 'reject', label: 'Reject', shortcut: 'r', refusal, run: () => reject(people) },
+      { id: 'comment', label: 'Comment', shortcut: 'c', run: () => startComment(people) },
+      {
+        id: 'download',
+        label: 'Download the résumé',
+        run: () => void openOriginal(row.resume_id, { source: row.site_tag, slug: row.position_slug }),
+      },
+    ]
+  }
+
+  const describeHead = (candidate: CandidatePreview) => {
+    const row = rows.find(({ id }) => id === candidate.candidate_id)
+    const person = row ? toMovable(row) : previewToMovable(candidate, pipeline)
+    const at = rows.findIndex(({ id }) => id === candidate.candidate_id)
+    return {
+      onChangeStatus: person && (() => startMove([person])),
+      statusRefusal: moveRefusal ?? (person && findStandstill(person)),
+      walk: {
+        at: at < 0 ? undefined : at + 1,
+        total: list.total,
+        onPrevious: walkTo(-1),
+        onNext: walkTo(1),
+      },
+      extra: (
+        <>
+          <Button
+            icon={IconExternalLink}
+            onClick={() =>
+              openProfile({
+                candidateId: candidate.candidate_id,
+                name: candidate.name,
+                slug: candidate.application?.slug ?? '',
+                score: candidate.application?.score ?? 0,
+                source: candidate.source,
+              })
+            }
+          >
+            Profile
+          </Button>
+          <Button
+            icon={IconDownload}
+            onClick={() =>
+              void openOriginal(candidate.resume_id, {
+                source: candidate.source,
+                slug: candidate.application?.slug ?? '',
+              })
+            }
+          >
+            Download
+          </Button>
+        </>
+      ),
+    }
+  }
+
+  const dialogs = dialog && (
+    <>
+      {dialog.kind === 'move' && pipeline && (
+        <ChangeStatusModal
+          people={dialog.people}
+          pipeline={pipeline}
+          rights={rights}
+          startGroup={dialog.startGroup}
+          onMove={(choice, reasonKey) => decide(dialog.people, choice, reasonKey)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog.kind === 'comment' && (
+        <CommentManyModal people={dialog.people} positionId={position._id} onClose={closeDialog} />
+      )}
+    </>
+  )
+  return {
+    active: active ?? (view.candidate || undefined),
+    activate: (row: ShortlistCandidate) => goTo(row.id),
+    open,
+    closePane,
+    selection,
+    select: (keys: readonly string[]) => base.set(new Set(keys)),
+    selectableCount: selectable.length,
+    chosen,
+    moveRefusal,
+    startMove,
+    startComment,
+    listActs,
+    describeHead,
+    commentFocus,
+    dialogs,
+  }
+}
+
+/** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
+function findNext(rows: readonly ShortlistCandidate[], gone: ReadonlySet<string>): ShortlistCandidate | undefined {
+  const last = rows.findLastIndex(({ id }) => gone.has(id))
+  return rows.slice(last + 1).find(({ id }) => !gone.has(id)) ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id))
+}

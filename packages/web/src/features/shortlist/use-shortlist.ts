@@ -1,0 +1,50 @@
+import { pipeline } from '@rolecall/contract/pipeline'
+import { useMemo, useRef } from 'react'
+import { useCallInfinite, useCallQuery } from '../../api/call.ts'
+import { applyToCounts, applyToRows, usePendingMoves } from '../../candidate/pending-moves.ts'
+import { toFilters, type View } from './shortlist-view.ts'
+
+/** Candidates per group and status, with moves counted that are still on their way. */
+export function useCounts(positionId: string) {
+  const moves = usePendingMoves(positionId)
+  const { data, error, refetch } = useCallQuery(pipeline.statusCount, { body: { positionId } })
+  const counts = useMemo(() => data && applyToCounts(data, moves), [data, moves])
+  return { counts, error, retry: () => void refetch() }
+}
+
+/** The rows of the present view, page by page, with moves applied that are still on their way. */
+export function useShortlist(positionId: string, group: string, view: View) {
+  const moves = usePendingMoves(positionId)
+  const filters = toFilters(positionId, group, view)
+  const query = useCallInfinite(pipeline.candidates, {
+    inputAt: (start) => ({ body: { ...filters, start } }),
+    count: ({ results, total }) => ({ rows: results.length, total }),
+    enabled: group !== '',
+  })
+  const shownIn = `${positionId} ${group} ${view.status}`
+  // The rows of the last filters stay in sight until those of the new ones are here; another tab starts empty.
+  const last = useRef<{ in: string; data: typeof query.data }>({ in: '', data: undefined })
+  if (query.data) last.current = { in: shownIn, data: query.data }
+  const data = query.data ?? (last.current.in === shownIn && !query.error ? last.current.data : undefined)
+
+  const rows = useMemo(() => {
+    // Between a move and the next reading a page may begin with a row that the one before ended with.
+    const byId = new Map(data?.pages.flatMap(({ results }) => results.map((row) => [row.id, row] as const)))
+    return data && applyToRows([...byId.values()], moves, { group, status: view.status })
+  }, [data, moves, group, view.status])
+  const firstPage = data?.pages[0]
+  const gone = (data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0) - (rows?.length ?? 0)
+  return {
+    rows,
+    /** Of all pages, read or not. */
+    total: Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone),
+    firstPage,
+    isLoading: query.isPending,
+    isStale: !query.data && !!data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isReadingMore: query.isFetchingNextPage,
+    readMore: query.fetchNextPage,
+  }
+}
