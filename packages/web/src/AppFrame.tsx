@@ -4,6 +4,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
@@ -24,6 +25,10 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Projects', to: paths.projects, icon: IconBriefcase, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool, icon: IconFileText, access: 'signed-in' },
     ],
+  },
+  {
+    title: 'Administration',
+    items: [{ label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' }],
   },
 ]
 

@@ -21,6 +21,7 @@ export const paths = {
   candidate: (id: string) => `/candidate_profile/${encodeURIComponent(id)}`,
   candidateInfo: (resumeId: string) => `/candidateinfo/${encodeURIComponent(resumeId)}`,
   pool: '/internalpool',
+  outbox: '/outbox',
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -20,6 +20,7 @@ const candidateProfile = () => import('./features/candidates/CandidateProfilePag
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', page: signIn, access: 'public', chrome: BARE },
   { path: '/user/logout', page: signIn, access: 'public', chrome: BARE },
+  { path: '/outbox', page: () => import('./features/outbox/OutboxPage.tsx'), access: 'admin', chrome: FULL },
   { path: '/home', page: () => import('./features/home/HomePage.tsx'), access: 'signed-in', chrome: FULL },
   {
     path: '/projectPositions',

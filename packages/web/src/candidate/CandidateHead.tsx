@@ -26,6 +26,7 @@ type Props = {
   walk?: WalkControls | undefined
   /** More buttons: open the profile, download. */
   extra?: ReactNode
+  /** Beside the list; on a page of its own the page's title is the name. */
   isInPane?: boolean
 }
 
@@ -47,9 +48,11 @@ export function CandidateHead({ candidate, onChangeStatus, statusRefusal, walk, 
       <div className={styles.who}>
         <ScoreRing score={application?.score} size="lg" />
         <div>
-          <h2 className={styles.name} tabIndex={-1} data-candidate-name>
-            {nameOf(candidate)}
-          </h2>
+          {isInPane && (
+            <h2 className={styles.name} tabIndex={-1} data-candidate-name>
+              {nameOf(candidate)}
+            </h2>
+          )}
           {role && <p className={styles.role}>{role}</p>}
           <p className={styles.facts} data-numbers>
             {facts}

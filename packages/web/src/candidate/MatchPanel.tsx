@@ -14,6 +14,7 @@ import styles from './MatchPanel.module.css'
 import { kindOfRule, wordOfRule } from './match-words.ts'
 import panels from './panels.module.css'
 import { useResumeText } from './use-candidate.ts'
+import { useMarkFocus } from './use-mark-focus.ts'
 
 /** Requirements without points that are listed before "Show". */
 const MISSING_SHOWN = 6
@@ -27,7 +28,7 @@ type Props = {
 /** Why the score is what it is: its parts, which add up to it, and the words of the résumé that each rests on. */
 export function MatchPanel({ candidate, onEvidence }: Props) {
   const { application, resume_id } = candidate
-  const [focusId, setFocusId] = useState<string>()
+  const [focusId, focus] = useMarkFocus()
   const { data, error, refetch } = useResumeText(resume_id)
   const contributions = application?.contributions ?? NONE
   const evidence = useMemo(() => findEvidence(contributions), [contributions])
@@ -41,7 +42,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   const show = (index: number) => {
     const ids = evidence.markIds[index] ?? []
     const next = ids[(ids.indexOf(focusId ?? '') + 1) % ids.length]
-    setFocusId(next)
+    focus(next)
     if (next) onEvidence?.(next)
   }
   return (

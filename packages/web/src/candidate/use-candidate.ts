@@ -2,18 +2,25 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { useEffect } from 'react'
-import { CallError, callQuery, send, useCallQuery } from '../api/call.ts'
+import { CallError, send, useCallQuery } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 
 /** How a page names a candidate; without a position, the latest one that the person may see counts. */
-export type CandidateRef = { candidateId: string; positionId: string | undefined }
+export type CandidateRef = {
+  candidateId: string
+  positionId: string | undefined
+  version?: string | undefined
+  lobName?: string | undefined
+}
 
-const previewInput = ({ candidateId, positionId }: CandidateRef) => ({
-  body: { candidate_id: candidateId, ...(positionId && { positionId }) },
+const previewInput = ({ candidateId, positionId, version, lobName }: CandidateRef) => ({
+  body: {
+    candidate_id: candidateId,
+    ...(positionId && { positionId }),
+    ...(version && { version }),
+    ...(lobName && { lob_name: lobName }),
+  },
 })
-
-/** Key and fetcher of a candidate's preview, for reading ahead. */
-export const previewQuery = (ref: CandidateRef) => callQuery(candidates.preview, previewInput(ref))
 
 /** A candidate as profile and pane show it. */
 export const useCandidate = (ref: CandidateRef) => useCallQuery(candidates.preview, previewInput(ref))

@@ -27,50 +27,56 @@ const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000
 const DAYS_MAX = 36_500
 
-/** The one value of a candidate for each facet that has one value, as text. */
+/** The one value of a candidate for each facet that has one value; never null. */
 export const FACET_KEYS = {
   locations: sql<string>`coalesce(nullif(c.location_key, ''), ${sql.lit(UNKNOWN)})`,
-  experience: sql<string>`(c.exp_months / 12)::text`,
-  salary: sql<string>`coalesce(floor(c.salary / ${sql.lit(LAKH)}), -1)::text`,
+  experience: sql<number>`(c.exp_months / ${sql.lit(MONTHS_A_YEAR)})`,
+  salary: sql<number>`coalesce(floor(c.salary / ${sql.lit(LAKH)}), -1)::bigint`,
   sources: sql<string>`a.source`,
   company: sql<string>`coalesce(nullif(c.current_employer, ''), ${sql.lit(UNKNOWN)})`,
   organization: sql<string>`coalesce(nullif(c.institute, ''), ${sql.lit(UNKNOWN)})`,
   nationality: sql<string>`coalesce(nullif(c.nationality, ''), ${sql.lit(UNKNOWN)})`,
   work_permit: sql<string>`coalesce(nullif(c.work_permit, ''), ${sql.lit(UNKNOWN)})`,
-} satisfies Partial<Record<Facet, RawBuilder<string>>>
+} satisfies Partial<Record<Facet, RawBuilder<unknown>>>
 
-/** The values of a candidate for the facets that have several, one row each. */
+/** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
 export const FACET_LISTS = {
-  pref_job_location: sql`unnest(case when cardinality(c.preferred_locations) = 0
-    then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end)`,
-  resume_groups: sql`unnest(coalesce((
-    select array_agg(i.resume_group_id::text) from resume_in_group i
-    where i.company_id = a.company_id and i.resume_id = a.resume_id), array[${sql.lit(UNKNOWN)}]))`,
-}
+  pref_job_location: {
+    join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
+      then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wish(key)`,
+    key: sql<string>`wish.key`,
+  },
+  resume_groups: {
+    join: sql`left join resume_in_group i on i.company_id = a.company_id and i.resume_id = a.resume_id`,
+    key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
+  },
+} satisfies Partial<Record<Facet, { join: RawBuilder<unknown>; key: RawBuilder<string> }>>
 
 type ListFacet = Exclude<Facet, 'experience' | 'salary'>
 
 /** Whether the candidate has one of the values, an SQL expression of a text array. */
-const hasOne = (facet: ListFacet, values: RawBuilder<unknown>): Condition => {
-  if (facet === 'pref_job_location' || facet === 'resume_groups') {
-    const named =
-      facet === 'resume_groups'
-        ? sql`or exists (select from resume_group g where g.company_id = a.company_id and g.id::text = k.key
-            and g.name = any(${values}::citext[]))`
-        : sql``
-    return sql<boolean>`exists (
-      select from (select ${FACET_LISTS[facet]} as key) k where k.key = any(${values}) ${named})`
-  }
-  return sql<boolean>`${FACET_KEYS[facet]} = any(${values})`
+function hasOne(facet: ListFacet, values: RawBuilder<unknown>): Condition {
+  const orUnknown = (isUnknown: Condition) => sql`(${isUnknown} and ${sql.lit(UNKNOWN)} = any(${values}))`
+  if (facet === 'pref_job_location')
+    return sql<boolean>`(c.preferred_locations && ${values} or ${orUnknown(sql`c.preferred_locations = '{}'`)})`
+  if (facet !== 'resume_groups') return sql<boolean>`${FACET_KEYS[facet]} = any(${values})`
+  // Neither subquery looks at the candidate, so that each runs once.
+  const grouped = sql`select i.resume_id from resume_in_group i
+    join resume_group g on g.company_id = i.company_id and g.id = i.resume_group_id
+    where i.company_id = current_company()`
+  return sql<boolean>`(a.resume_id in (${grouped} and (g.id::text = any(${values}) or g.name = any(${values}::citext[])))
+    or ${orUnknown(sql`a.resume_id not in (${grouped})`)})`
 }
 
 const mostFrequent = (facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
-  const key = facet === 'pref_job_location' || facet === 'resume_groups' ? FACET_LISTS[facet] : FACET_KEYS[facet]
+  const { join, key } =
+    facet === 'pref_job_location' || facet === 'resume_groups'
+      ? FACET_LISTS[facet]
+      : { join: sql``, key: FACET_KEYS[facet] }
   return sql`array(
-    select k.key from application a
-    join candidate c on c.company_id = a.company_id and c.id = a.candidate_id
-    cross join lateral (select ${key} as key) k
-    where ${scope} group by k.key order by count(*) desc, k.key limit ${sql.lit(FACET_VALUES_MAX)})`
+    select ${key} from application a
+    join candidate c on c.company_id = a.company_id and c.id = a.candidate_id ${join}
+    where ${scope} group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_VALUES_MAX)})`
 }
 
 const OTHER = 'other'
@@ -142,6 +148,10 @@ export function facetConditions(filters: ShortlistFilters, scope: Condition): Ma
 }
 
 type Viewer = { userId: string; now: Date }
+
+/** Whether a filter looks into the résumé. */
+export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): boolean =>
+  days !== undefined || (keywordSearch ?? '').trim() !== ''
 
 /** The filters that belong to no facet. */
 export function plainConditions(filters: ShortlistFilters, { userId, now }: Viewer): Condition[] {

@@ -93,6 +93,13 @@ type FacetCount = { key: string; label: string | null; count: number }
 
 const TOTAL = -1
 
+type FacetWish = {
+  conditions: readonly Condition[]
+  facets: ReadonlyMap<Facet, Condition>
+  /** Whether a condition looks at `resume as r`. */
+  withResume: boolean
+}
+
 /**
  * How many candidates there are under all conditions, and per facet how many have each of its values under all
  * conditions but the facet's own. One pass over the rows: each is kept with the facets whose condition it fails, as bits,
@@ -100,33 +107,33 @@ const TOTAL = -1
  */
 export async function countFacets(
   tx: Tx,
-  { conditions, facets }: { conditions: readonly Condition[]; facets: ReadonlyMap<Facet, Condition> },
+  { conditions, facets, withResume }: FacetWish,
 ): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
   const failed = [...facets].map(
     ([facet, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`,
   )
   const scalar = Object.entries(FACET_KEYS)
-  const columns = sql.join(scalar.map(([name]) => sql.ref(name)))
+  const refs = scalar.map(([name]) => sql.ref(name))
   const { rows } = await sql<CountRow>`
     with hit as materialized (
       select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
         a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
       from application a
       join candidate c on c.company_id = a.company_id and c.id = a.candidate_id
-      join resume r on r.company_id = a.company_id and r.id = a.resume_id
+      ${withResume ? sql`join resume r on r.company_id = a.company_id and r.id = a.resume_id` : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
-    near as (select * from hit where failed & (failed - 1) = 0),
+    near as not materialized (select * from hit where failed & (failed - 1) = 0),
     counted as (
-      select case grouping(${columns})
+      select case grouping(${sql.join(refs)})
           ${sql.join(
             scalar.map(([name], place) => whenGrouped(name as Facet, place, scalar.length)),
             sql` `,
           )}
-        end as facet, coalesce(${columns}) as key, failed, count(*) as count
-      from near group by grouping sets (${sql.join(scalar.map(([name]) => sql`(${sql.ref(name)}, failed)`))})
+        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*) as count
+      from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
       union all
-      ${sql.join(Object.entries(FACET_LISTS).map(listed), sql` union all `)}
+      ${sql.join(Object.entries(FACET_LISTS).map(countList), sql` union all `)}
     ),
     summed as (
       select facet, key, sum(count) as count,
@@ -159,9 +166,7 @@ export async function countFacets(
 const whenGrouped = (facet: Facet, place: number, columns: number) =>
   sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
 
-const listed = ([name, values]: [string, (typeof FACET_LISTS)[keyof typeof FACET_LISTS]]) =>
-  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, k.key, a.failed, count(*)
-    from near a
-    cross join lateral (select a.preferred_locations) c
-    cross join lateral (select ${values} as key) k
-    group by k.key, a.failed`
+const countList = ([name, { join, key }]: [string, (typeof FACET_LISTS)[keyof typeof FACET_LISTS]]) =>
+  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)
+    from near a cross join lateral (select a.preferred_locations) c ${join}
+    group by 2, 3`

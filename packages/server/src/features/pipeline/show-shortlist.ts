@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { listStatuses } from './pipeline.queries.ts'
 import { countFacets, listCards, scopeOf } from './shortlist.queries.ts'
-import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
+import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
 import { pipelineOf, showCard } from './show-card.ts'
 import { featuresOf, statusesInView } from './status-config.ts'
 
@@ -33,7 +33,7 @@ export async function showShortlist(
     limit: SHORTLIST_PAGE,
     ...viewer,
   })
-  const { total, counts } = await countFacets(tx, { conditions, facets })
+  const { total, counts } = await countFacets(tx, { conditions, facets, withResume: looksIntoResume(filters) })
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({

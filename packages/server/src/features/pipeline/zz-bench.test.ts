@@ -23,7 +23,7 @@ test('bench', { timeout: 600_000 }, async () => {
       tx,
     )
     await sql`insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region)
-      select ${c}, id, 'k' || row_number() over (), 'f', 'txt', repeat('sql kafka engineer pipelines ledger ', 60), '{}', 'internal', 'INDIA' from candidate where company_id = ${c}`.execute(
+      select ${c}, id, 'k' || row_number() over (), 'f', 'txt', repeat('sql kafka engineer pipelines ledger ', 3) || repeat(md5(r2.id::text), 60), '{}', 'internal', 'INDIA' from candidate r2 where company_id = ${c}`.execute(
       tx,
     )
     await sql`insert into resume_in_group (company_id, resume_group_id, resume_id) select r.company_id, g.id, r.id from resume r join (select id, row_number() over () as n from resume_group where company_id = ${c}) g on g.n = r.candidate_id % 20 + 1 where r.company_id = ${c}`.execute(

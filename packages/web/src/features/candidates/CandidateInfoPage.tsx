@@ -1,10 +1,91 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { candidates } from '@rolecall/contract/candidates'
+import { pool } from '@rolecall/contract/pool'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallQuery } from '../../api/call.ts'
+import { CandidateHead, nameOf } from '../../candidate/CandidateHead.tsx'
+import { toCommentSubject } from '../../candidate/CandidatePane.tsx'
+import { CommentsPanel } from '../../candidate/CommentsPanel.tsx'
+import { DetailsPanel } from '../../candidate/DetailsPanel.tsx'
+import { HistoryPanel } from '../../candidate/HistoryPanel.tsx'
+import { ResumePanel } from '../../candidate/ResumePanel.tsx'
+import { paths } from '../../paths.ts'
+import { BlockingLoader } from '../../ui/BlockingLoader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Part } from './CandidateProfile.tsx'
+import styles from './CandidateProfilePage.module.css'
 
+const LOADER_MS = 400
+
+/** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
+  const { resumeId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const row = useCallQuery(pool.resume, { body: { resumeId } })
+  const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
+  const error = row.error ?? profile.error
+  const breadcrumbs = [{ label: 'Résumé pool', to: paths.pool }]
+  if (!row.data || !profile.data) {
+    return (
+      <Page title="Résumé" breadcrumbs={breadcrumbs}>
+        {error ? (
+          <ErrorState
+            what={error.message}
+            onRetry={() => void Promise.all([row.refetch(), profile.refetch()])}
+            isRetrying={row.isFetching || profile.isFetching}
+          />
+        ) : (
+          <BlockingLoader delayMs={LOADER_MS} label="Loading the résumé" />
+        )}
+      </Page>
+    )
+  }
+  const candidate = profile.data.data
+  const { latest_position, message } = row.data.data
   return (
-    <Page title="Résumé">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Page title={nameOf(candidate)} breadcrumbs={breadcrumbs}>
+      <div className={styles.profile}>
+        <section className={styles.original} aria-label="Résumé">
+          <ResumePanel candidate={candidate} />
+        </section>
+        <div className={styles.facts}>
+          <CandidateHead
+            candidate={{ ...candidate, application: null }}
+            onChangeStatus={undefined}
+            statusRefusal={undefined}
+            extra={
+              latest_position && (
+                <Button
+                  onClick={() =>
+                    void navigate({
+                      href: paths.candidateOfPosition({
+                        slug: latest_position.slug,
+                        candidateId: candidate.candidate_id,
+                        positionId: latest_position._id,
+                        score: latest_position.score,
+                        source: candidate.source,
+                      }),
+                    })
+                  }
+                >
+                  {`On a position, score ${latest_position.score}`}
+                </Button>
+              )
+            }
+          />
+          {message && <p>{message}</p>}
+          <Part title="Experience, education and skills">
+            <DetailsPanel candidate={candidate} />
+          </Part>
+          <Part title="Comments">
+            <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} />
+          </Part>
+          <Part title="History">
+            <HistoryPanel resumeId={candidate.resume_id} />
+          </Part>
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,10 +1,39 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { useCandidate, useOpened } from '../../candidate/use-candidate.ts'
+import { BlockingLoader } from '../../ui/BlockingLoader.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { param, useSearchState } from '../../ui/search-state.ts'
+import { CandidateProfile } from './CandidateProfile.tsx'
 
+/** What the address may say besides the candidate (1 §2). */
+const View = z.object({ version: param.text(), lob_name: param.text(), isupdated: param.text() })
+
+const LOADER_MS = 400
+
+type Params = { id?: string; candidateId?: string; positionId?: string }
+
+/** A candidate on a position, or, by id alone, on the latest position that the person may see. */
 export default function CandidateProfilePage() {
+  const { id, candidateId = id ?? '', positionId }: Params = useParams({ strict: false })
+  const [view] = useSearchState(View)
+  const { data, error, refetch, isFetching } = useCandidate({
+    candidateId,
+    positionId,
+    version: view.version,
+    lobName: view.lob_name,
+  })
+  const candidate = data?.data
+  useOpened(candidate?.document_id, candidate?.application?.positionId)
+  if (candidate) return <CandidateProfile key={candidate.candidate_id} candidate={candidate} />
   return (
     <Page title="Candidate">
-      <EmptyState>This page is not built yet.</EmptyState>
+      {error ? (
+        <ErrorState what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <BlockingLoader delayMs={LOADER_MS} label="Loading the candidate" />
+      )}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { POOL_PAGE } from '@rolecall/domain/limits'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery, useRefresh } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -129,10 +129,9 @@ function ExportLink({ url, total }: { url: string | undefined; total: number | u
 }
 
 /** Rows and groups are read again whenever more files have been read at the server. */
-function useRefreshAsFilesAreRead(count: number | undefined): void {
-  const refresh = useRefresh()
+function useRefreshAsFilesAreRead(count = 0): void {
+  const refresh = useEffectEvent(useRefresh())
   useEffect(() => {
-    if (count !== undefined && count > 0) refresh(calls.resumes, calls.groups)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh follows the count alone
+    if (count > 0) refresh(calls.resumes, calls.groups)
   }, [count])
 }

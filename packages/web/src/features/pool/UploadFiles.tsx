@@ -36,18 +36,18 @@ export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unli
   const hidden = unlisted + Math.max(0, sorted.length - SHOWN_MAX)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Files of the upload">
+    <section className={styles.scroll} tabIndex={0} aria-label="Files of the upload">
       <ul className={styles.files}>
         {sorted.slice(0, SHOWN_MAX).map((row) => (
-          <FileLine key={row.key} {...row} />
+          <FileLine key={row.key} row={row} />
         ))}
       </ul>
       {hidden > 0 && <p className={styles.soft}>{hidden.toLocaleString()} more are not listed here.</p>}
-    </div>
+    </section>
   )
 }
 
-function FileLine(row: FileRow) {
+function FileLine({ row }: { row: FileRow }) {
   const { word, sign: Sign, kind } = STATES[row.state]
   return (
     <li className={styles.file}>

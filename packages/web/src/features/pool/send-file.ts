@@ -21,7 +21,7 @@ type SignedForm = { url: string; prefix: string; fields: Record<string, string>;
 let form: Promise<SignedForm> | undefined
 
 async function fetchForm(): Promise<SignedForm> {
-  const { url, prefix, fields } = await send(calls.signaturePolicy, {})
+  const { url, prefix, fields } = await send(calls.signaturePolicy, { query: {} })
   return { url, prefix, fields, fetchedAt: performance.now() }
 }
 

@@ -20,7 +20,12 @@ export function ShortlistActs({ decisions, list }: Props) {
       let { data, hasNextPage } = await list.readMore()
       while (hasNextPage && countRows(data) < BULK_MOVE_MAX) ({ data, hasNextPage } = await list.readMore())
       const rows = data?.pages.flatMap(({ results }) => results) ?? []
-      decisions.select(rows.filter(({ frozen }) => !frozen).slice(0, BULK_MOVE_MAX).map(({ id }) => id))
+      decisions.select(
+        rows
+          .filter(({ frozen }) => !frozen)
+          .slice(0, BULK_MOVE_MAX)
+          .map(({ id }) => id),
+      )
     } finally {
       setReading(false)
     }

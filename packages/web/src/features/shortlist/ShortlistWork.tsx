@@ -14,10 +14,10 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
 import { FiltersColumn } from './FiltersColumn.tsx'
+import { ShortlistActs } from './ShortlistActs.tsx'
 import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
 import type { CountedGroup } from './StatusRows.tsx'
-import { ShortlistActs } from './ShortlistActs.tsx'
 import { listActiveFilters, NO_FILTERS, type SetView, type View } from './shortlist-view.ts'
 import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
@@ -54,13 +54,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   )
   const empty =
     filters.length > 0 ? (
-      <NobodyLeft
-        positionId={position._id}
-        group={group.group_id}
-        view={view}
-        filters={filters}
-        setView={setView}
-      />
+      <NobodyLeft positionId={position._id} group={group.group_id} view={view} filters={filters} setView={setView} />
     ) : (
       <NobodyInTab
         name={group.sub_status.find(({ status_id }) => status_id === view.status)?.name ?? group.name}
@@ -202,5 +196,12 @@ function useFilterPanel(isDetailOpen: boolean) {
     { key: 'f', label: 'Show or hide the filters', run: toggle },
     { key: '/', label: 'Search the list', run: goToSearch },
   ])
-  return { search, isColumn, isSheet: isSheet && !fits, isShown: isColumn || isSheet, toggle, close: () => setSheet(false) }
+  return {
+    search,
+    isColumn,
+    isSheet: isSheet && !fits,
+    isShown: isColumn || isSheet,
+    toggle,
+    close: () => setSheet(false),
+  }
 }

@@ -7,13 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ChangeStatusModal } from '../../candidate/ChangeStatusModal.tsx'
 import { leavesList } from '../../candidate/pending-moves.ts'
-import {
-  findStandstill,
-  type Movable,
-  type MoveChoice,
-  previewToMovable,
-  toMovable,
-} from '../../candidate/targets.ts'
+import { findStandstill, type Movable, type MoveChoice, previewToMovable, toMovable } from '../../candidate/targets.ts'
 import { openOriginal } from '../../candidate/use-candidate.ts'
 import { useMoves } from '../../candidate/use-moves.ts'
 import { findRejectGroup, usePipeline } from '../../candidate/use-pipeline.ts'
@@ -36,7 +30,9 @@ type Options = {
   viewKey: string
 }
 
-type Dialog = { kind: 'move'; people: readonly Movable[]; startGroup?: string | undefined } | { kind: 'comment'; people: readonly Movable[] }
+type Dialog =
+  | { kind: 'move'; people: readonly Movable[]; startGroup?: string | undefined }
+  | { kind: 'comment'; people: readonly Movable[] }
 
 export type Decisions = ReturnType<typeof useDecisions>
 
@@ -166,7 +162,12 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
   }
 
   useKeys('Candidate', [
-    { key: 's', label: 'Change status, then a letter for each', run: () => startMove(target()), enabled: rows.length > 0 },
+    {
+      key: 's',
+      label: 'Change status, then a letter for each',
+      run: () => startMove(target()),
+      enabled: rows.length > 0,
+    },
     { key: 'r', label: 'Reject', run: () => reject(target()), enabled: rows.length > 0 },
     { key: 'c', label: 'Comment', run: () => startComment(target()), enabled: rows.length > 0 },
     { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },

@@ -1,0 +1,165 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { positions } from '@rolecall/contract/positions'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { CandidateHead, nameOf } from '../../candidate/CandidateHead.tsx'
+import { toCommentSubject } from '../../candidate/CandidatePane.tsx'
+import { ChangeStatusModal } from '../../candidate/ChangeStatusModal.tsx'
+import { CommentsPanel } from '../../candidate/CommentsPanel.tsx'
+import { DetailsPanel } from '../../candidate/DetailsPanel.tsx'
+import { HistoryPanel } from '../../candidate/HistoryPanel.tsx'
+import { MatchPanel } from '../../candidate/MatchPanel.tsx'
+import { ResumePanel } from '../../candidate/ResumePanel.tsx'
+import { findStandstill, previewToMovable } from '../../candidate/targets.ts'
+import { useMarkFocus } from '../../candidate/use-mark-focus.ts'
+import { useMoves } from '../../candidate/use-moves.ts'
+import { findRejectGroup, usePipeline } from '../../candidate/use-pipeline.ts'
+import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate/walk.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { Page } from '../../ui/Page.tsx'
+import styles from './CandidateProfilePage.module.css'
+
+/** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
+export function CandidateProfile({ candidate }: { candidate: CandidatePreview }) {
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const [focusId, focusMark] = useMarkFocus()
+  const [commentFocus, setCommentFocus] = useState(0)
+  const { application } = candidate
+  const walk = useNeighbours(candidate)
+  const status = useStatusChange(candidate)
+  useKeys('Candidate', [
+    { key: 'c', label: 'Comment', run: () => setCommentFocus((count) => count + 1) },
+    { key: 'j', label: 'Next candidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
+    { key: 'k', label: 'Previous candidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
+  ])
+  return (
+    <Page
+      fill={isWide ?? true}
+      title={nameOf(candidate)}
+      breadcrumbs={
+        application ? [{ label: application.position_title, to: paths.position(application.positionId) }] : []
+      }
+      actions={
+        walk.back && (
+          <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home })}>
+            Back to the list
+          </Button>
+        )
+      }
+    >
+      <div className={styles.profile}>
+        <section className={styles.original} aria-label="Résumé">
+          <ResumePanel candidate={candidate} focusId={focusId} />
+        </section>
+        <div className={styles.facts}>
+          <CandidateHead
+            candidate={candidate}
+            onChangeStatus={status.start}
+            statusRefusal={status.refusal}
+            walk={walk.total > 0 ? walk : undefined}
+          />
+          {application && (
+            <Part title="Match">
+              <MatchPanel candidate={candidate} onEvidence={focusMark} />
+            </Part>
+          )}
+          <Part title="Experience, education and skills">
+            <DetailsPanel candidate={candidate} />
+          </Part>
+          <Part title="Comments">
+            <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+          </Part>
+          <Part title="History">
+            <HistoryPanel resumeId={candidate.resume_id} />
+          </Part>
+        </div>
+      </div>
+      {status.dialog}
+    </Page>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The candidates before and after this one in the list that it was opened from. */
+function useNeighbours({ candidate_id, application }: CandidatePreview) {
+  const navigate = useNavigate()
+  const positionId = application?.positionId
+  const walk = findWalk(positionId)
+  const neighbours = findNeighbours(walk, candidate_id)
+  const goTo = (entry: WalkEntry | undefined) =>
+    entry && positionId ? () => void navigate({ href: profilePath(positionId, entry), replace: true }) : undefined
+  return {
+    back: neighbours && walk?.back,
+    at: neighbours?.at,
+    total: neighbours?.total ?? 0,
+    onPrevious: goTo(neighbours?.previous),
+    onNext: goTo(neighbours?.next),
+  }
+}
+
+function useStatusChange(candidate: CandidatePreview) {
+  const positionId = candidate.application?.positionId
+  const pipeline = usePipeline(positionId)
+  const [startGroup, setStartGroup] = useState<string | undefined>()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCallQuery(
+    positions.details,
+    { body: { positionId: positionId ?? '' } },
+    { enabled: positionId !== undefined },
+  )
+  const { move, undo, undoable } = useMoves(positionId ?? '')
+  const actions = data?.position.position_actions ?? []
+  const rights = {
+    forward: actions.includes('move_forward_candidate'),
+    backward: actions.includes('move_backward_candidate'),
+  }
+  const person = previewToMovable(candidate, pipeline)
+  const refusal = findRefusal()
+  const start = (group?: string) => {
+    if (!person || refusal) return
+    setStartGroup(group)
+    setOpen(true)
+  }
+  useKeys('Candidate', [
+    { key: 's', label: 'Change status, then a letter for each', run: () => start(), enabled: !!person },
+    { key: 'r', label: 'Reject', run: () => start(pipeline && findRejectGroup(pipeline)), enabled: !!person },
+    { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
+  ])
+
+  function findRefusal(): string | undefined {
+    if (!data || !pipeline) return 'One moment: what is allowed here is being read.'
+    if (!rights.forward && !rights.backward) return 'You do not have the right to move candidates.'
+    return person && findStandstill(person)
+  }
+  const dialog = isOpen && person && pipeline && (
+    <ChangeStatusModal
+      people={[person]}
+      pipeline={pipeline}
+      rights={rights}
+      startGroup={startGroup}
+      onMove={(choice, reasonKey) => {
+        setOpen(false)
+        void move([person], choice, reasonKey)
+      }}
+      onClose={() => setOpen(false)}
+    />
+  )
+  return { start: person && (() => start()), refusal, dialog }
+}

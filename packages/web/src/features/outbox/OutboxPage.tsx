@@ -1,0 +1,72 @@
+import { Alert, Badge, Modal, Text } from '@mantine/core'
+import { mail } from '@rolecall/contract/mail'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { z } from 'zod'
+import { useCallQuery } from '../../api/call.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SafeHtmlFrame } from '../../ui/SafeHtmlFrame.tsx'
+import { param, useSearchState } from '../../ui/search-state.ts'
+
+type Mail = z.output<typeof mail.outbox.response>['data'][number]
+
+const View = z.object({ mail: param.text() })
+
+const STATE_WORDS: Record<Mail['state'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Not delivered',
+}
+
+const COLUMNS: Column<Mail>[] = [
+  { id: 'to', header: 'To', cell: ({ to }) => to },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject, width: 'minmax(0,2fr)' },
+  { id: 'state', header: 'State', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
+  { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
+]
+
+/** The company's mails; where no mail server is configured, the only place to read them. */
+export default function OutboxPage() {
+  const [view, setView] = useSearchState(View)
+  const { data, error, isPending, refetch } = useCallQuery(mail.outbox, {}, { everyMs: 5_000 })
+  const open = data?.data.find(({ id }) => id === view.mail)
+  return (
+    <Page title="Outbox">
+      {data && !data.delivers && (
+        <Alert icon={<IconMail />} title="Mails are kept here">
+          No mail server is set up, so nothing leaves Rolecall. An administrator of the machine sets SMTP_URL to change
+          that.
+        </Alert>
+      )}
+      <DataTable
+        label="Mails"
+        rows={data?.data}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        isLoading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ id }) => setView({ mail: id }, { push: true })}
+        empty={
+          <EmptyState icon={IconMail}>
+            Nothing was written yet. Inviting somebody to a project writes a mail.
+          </EmptyState>
+        }
+      />
+      <Modal opened={open !== undefined} onClose={() => setView({ mail: '' })} title={open?.subject} size="lg">
+        {open && (
+          <>
+            <Text>
+              To {open.to}, {formatDateTime(open.created_at)}. {open.error}
+            </Text>
+            <SafeHtmlFrame html={open.html} title={open.subject} />
+          </>
+        )}
+      </Modal>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { StepNumber } from './draft.ts'
+import styles from './StepRow.module.css'
+
+export type Step = {
+  number: StepNumber
+  label: string
+  /** Why it cannot be opened now. */
+  refusal?: string | undefined
+  onOpen: () => void
+}
+
+type Props = { steps: readonly Step[]; current: StepNumber; busy: boolean }
+
+/** The steps in a row; earlier ones and the next one open by a click, the next one through its checks. */
+export const StepRow = ({ steps, current, busy }: Props) => (
+  <nav aria-label="Steps">
+    <ol className={styles.steps}>
+      {steps.map(({ number, label, refusal, onOpen }) => (
+        <li key={number} className={styles.item}>
+          <Tooltip label={refusal} disabled={!refusal}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={number === current ? 'step' : undefined}
+              aria-disabled={!!refusal || undefined}
+              onClick={() => {
+                if (!refusal && !busy && number !== current) onOpen()
+              }}
+            >
+              <span className={styles.number} data-done={number < current || undefined}>
+                {number < current ? <IconCheck aria-hidden /> : number}
+                {number < current && <span className="visually-hidden">{`${number}, done: `}</span>}
+              </span>
+              {label}
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

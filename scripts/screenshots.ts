@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { prepareBrowser } from '../e2e/browser.ts'
+import startProduct from '../e2e/global-setup.ts'
+
+// Takes the README's pictures from the demo company: `npm run screenshots`.
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+type Picture = { name: string; scheme?: 'light' | 'dark'; size?: typeof WIDE; show: (page: Page) => Promise<unknown> }
+
+const settle = (page: Page) => page.waitForLoadState('networkidle')
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('recruiter@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('Rolecall#1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/home')
+}
+
+/** The shortlist with its best candidate beside it. */
+async function openShortlist(page: Page): Promise<void> {
+  await page.goto('/projectPositions')
+  await page.getByText('Data and Platform Engineering').first().click()
+  await page.getByText('Senior Data Engineer').first().click()
+  await page.waitForURL('**/position/**')
+  await settle(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await settle(page)
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home', show: (page) => page.goto('/home') },
+  { name: 'shortlist', show: openShortlist },
+  { name: 'shortlist-dark', scheme: 'dark', show: openShortlist },
+  { name: 'pool', show: (page) => page.goto('/internalpool') },
+  { name: 'shortlist-narrow', size: NARROW, show: (page) => page.goto(page.url()) },
+]
+
+const stop = await startProduct()
+const browser = await chromium.launch(await prepareBrowser())
+try {
+  await mkdir(folder, { recursive: true })
+  const context = await browser.newContext({
+    baseURL: process.env.ROLECALL_E2E_URL ?? '',
+    viewport: WIDE,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  for (const { name, scheme = 'light', size = WIDE, show } of PICTURES) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize(size)
+    await show(page)
+    await settle(page)
+    await page.screenshot({ path: `${folder}${name}.png` })
+    console.log(`docs/screenshots/${name}.png`)
+  }
+} finally {
+  await browser.close()
+  await stop()
+}
