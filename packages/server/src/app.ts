@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   app.setSerializerCompiler(serializerCompiler)
   // A request without a body is one with an empty body, so that its complaint names the fields.
   app.setValidatorCompiler(({ schema }) => (data) => {
-    if (JSON.stringify(data ?? {}).includes('\\u0000')) return { error: unstorable() }
+    if (UNSTORABLE.test(JSON.stringify(data ?? {}))) return { error: unstorable() }
     const parsed = (schema as ZodType).safeParse(data ?? {})
     return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
   })
@@ -110,6 +110,9 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await registerWebApp(app, webFolder)
   return app
 }
+
+/** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',

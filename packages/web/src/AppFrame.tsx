@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
 import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
+import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { paths } from './paths.ts'
 import { usePaletteActions } from './ui/palette.ts'
 import { Shell } from './ui/Shell.tsx'
@@ -46,6 +47,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const chrome = matches.at(-1)?.staticData.chrome ?? { sidebar: false, header: false }
   const nav = session ? listEntries(session) : []
 
+  useGlobalSearch()
   usePaletteActions(
     session
       ? [

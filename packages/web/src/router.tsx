@@ -17,6 +17,8 @@ import { BlockingLoader } from './ui/BlockingLoader.tsx'
 import { parseSearch, stringifySearch } from './ui/search-params.ts'
 import { toast } from './ui/toast.ts'
 
+const LOADER_DELAY_MS = 100
+
 /** `isPreload`: only the pointer rests on a link. */
 type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
 
@@ -50,7 +52,7 @@ const children = ROUTES.map((row) =>
     getParentRoute: () => root,
     path: row.path,
     component: lazyRouteComponent(row.page),
-    pendingComponent: BlockingLoader,
+    pendingComponent: () => <BlockingLoader delayMs={row.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
     staticData: { chrome: row.chrome },
     beforeLoad: ({ location, preload }) => guard(row, { href: location.href, cameFrom: shownHref, isPreload: preload }),
@@ -72,7 +74,8 @@ export const makeRouter = (history?: RouterHistory) =>
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingMs: 100,
+    defaultPendingMs: LOADER_DELAY_MS,
+    defaultPendingMinMs: 0,
     ...(history && { history }),
   })
 

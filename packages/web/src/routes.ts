@@ -8,9 +8,12 @@ export type RouteRow = {
   access: Access
   /** Which parts of the shell surround the page. */
   chrome: { sidebar: boolean; header: boolean }
+  /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens. */
+  loaderDelayMs?: number
 }
 
 const FULL = { sidebar: true, header: true } as const
+const PROFILE_DELAY_MS = 400
 const BARE = { sidebar: false, header: false } as const
 
 const signIn = () => import('./features/session/SignInPage.tsx')
@@ -57,14 +60,22 @@ export const ROUTES: readonly RouteRow[] = [
     page: candidateProfile,
     access: 'signed-in',
     chrome: FULL,
+    loaderDelayMs: PROFILE_DELAY_MS,
   },
   {
     path: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source/$mandatory',
     page: candidateProfile,
     access: 'signed-in',
     chrome: FULL,
+    loaderDelayMs: PROFILE_DELAY_MS,
   },
-  { path: '/candidate_profile/$id', page: candidateProfile, access: 'signed-in', chrome: FULL },
+  {
+    path: '/candidate_profile/$id',
+    page: candidateProfile,
+    access: 'signed-in',
+    chrome: FULL,
+    loaderDelayMs: PROFILE_DELAY_MS,
+  },
   {
     path: '/candidateinfo/$resumeId',
     page: () => import('./features/candidates/CandidateInfoPage.tsx'),

@@ -454,6 +454,7 @@ create table resume (
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE INDEX resume_text ON public.resume USING gin (text_tsv);
+-- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A named part of the internal résumé pool.

@@ -32,7 +32,7 @@ function ranking(tx: Tx, { skills, experience }: Demand): RawBuilder<{ candidate
       union all
       select distinct r.candidate_id, d.weight, d.is_primary, ${OWN_SKILL_STRENGTH}::smallint
       from typed o join demand d using (skill_id)
-      join resume r on r.company_id = ${tx.companyId} and r.text_tsv @@ phraseto_tsquery('english', o.name)
+      cross join lateral find_resumes(phraseto_tsquery('english', o.name)) r
       where not exists (select from candidate_skill s
         where s.company_id = ${tx.companyId} and s.skill_id = o.skill_id and s.candidate_id = r.candidate_id)
     ),
@@ -264,7 +264,8 @@ export async function updateScores(tx: Tx, positionId: string, scores: readonly 
 export async function listResumesNaming(tx: Tx, skill: { id: string; name: string }, limit: number) {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; text: string }>`
     select distinct on (r.candidate_id) r.candidate_id, r.id as resume_id, r.text from resume r
-    where r.company_id = ${tx.companyId} and r.text_tsv @@ phraseto_tsquery('english', ${skill.name})
+    where r.company_id = ${tx.companyId}
+      and r.id in (select resume_id from find_resumes(phraseto_tsquery('english', ${skill.name})))
       and not exists (select from candidate_skill s
         where s.company_id = r.company_id and s.skill_id = ${skill.id} and s.candidate_id = r.candidate_id)
     order by r.candidate_id, r.received_at desc limit ${limit}`.execute(tx)

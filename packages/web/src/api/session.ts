@@ -144,8 +144,11 @@ export function useMay(permission: Permission): boolean {
 
 export const useIsAdmitted = (access: Access): boolean => isSessionAdmitted(access, useSession())
 
-/** The path that a signed-out visitor asked for, kept in this tab until sign-in takes it. */
-export const rememberPath = (path: string): void => sessionStorage.setItem(RETURN_PATH, path)
+/** Keeps the path that a signed-out visitor asked for in this tab, until sign-in takes it. */
+export function rememberPath(path: string): void {
+  const isSignIn = /^\/(user\/logout)?(\?|$)/.test(path)
+  if (!isSignIn) sessionStorage.setItem(RETURN_PATH, path)
+}
 
 export function takeRememberedPath(): string | undefined {
   const path = sessionStorage.getItem(RETURN_PATH)

@@ -58,6 +58,7 @@ export function CandidateHead({ candidate, onChangeStatus, statusRefusal, walk, 
             {facts}
           </p>
         </div>
+        {walk && <WalkButtons walk={walk} />}
       </div>
       <ContactData
         key={candidate.candidate_id}
@@ -79,7 +80,6 @@ export function CandidateHead({ candidate, onChangeStatus, statusRefusal, walk, 
           </Button>
         )}
         {extra}
-        {walk && <WalkButtons walk={walk} />}
       </div>
     </header>
   )

@@ -10,7 +10,7 @@ import { HistoryPanel } from './HistoryPanel.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from './pane-tabs.ts'
 import { ResumePanel } from './ResumePanel.tsx'
-import { type CandidateRef, useCandidate, useOpened } from './use-candidate.ts'
+import { type CandidateRef, useCandidate } from './use-candidate.ts'
 
 const LABELS: Record<PaneTab, string> = {
   match: 'Match',
@@ -44,7 +44,6 @@ type Props = {
 export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, head }: Props) {
   const { data, error, refetch, isFetching } = useCandidate(ref)
   const candidate = data?.data
-  useOpened(candidate?.document_id, ref.positionId)
   if (error && !candidate) {
     return (
       <div className={styles.pane}>

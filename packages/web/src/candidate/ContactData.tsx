@@ -62,7 +62,7 @@ export function ContactData({ candidate, positionId }: Props) {
   return (
     <div className={panels.row}>
       {isGiven(shown.email) && (
-        <CopyValue value={shown.email} label="e-mail" onCopy={() => note('email')}>
+        <CopyValue value={shown.email} label="e-mail" onCopy={() => note('e-mail')}>
           <IconMail aria-hidden /> {shown.email}
         </CopyValue>
       )}

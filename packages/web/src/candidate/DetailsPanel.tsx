@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { PROFILE_SKILLS } from '@rolecall/domain/limits'
+import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,10 +38,13 @@ export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => 
   </div>
 )
 
-/** "2019-03" to "03/2019" is left to the eye; nothing where neither end is known. */
+/** "2019-03" as "Mar 2019"; a year, or whatever else the résumé says, as it is. */
+const formatMonth = (month: string) => (/^\d{4}-\d{2}$/.test(month) ? dayjs(`${month}-01`).format('MMM YYYY') : month)
+
+/** Nothing where neither end is known. */
 function formatPeriod(start: string, end: string): string {
   if (!start && !end) return ''
-  return `${start || '?'} – ${end || 'today'}`
+  return `${formatMonth(start) || '?'} – ${formatMonth(end) || '?'}`
 }
 
 function Facts({ candidate }: { candidate: CandidatePreview }) {

@@ -22,8 +22,8 @@ export function HistoryPanel({ resumeId, positionId }: Props) {
         <li key={id}>
           <p className={panels.what}>{sentence}</p>
           <p className={panels.when}>{[formatDateTime(at), actor, position_title].filter(Boolean).join(' · ')}</p>
-          {reason && <p className={panels.text}>{`Reason: ${reason}`}</p>}
-          {comments && <p className={panels.text}>{comments}</p>}
+          {reason && !sentence.includes(reason) && <p className={panels.text}>{`Reason: ${reason}`}</p>}
+          {comments && !sentence.includes(comments) && <p className={panels.text}>{comments}</p>}
         </li>
       ))}
     </ol>

@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { HighlightedText } from '../ui/HighlightedText.tsx'
+import { KindSign } from '../ui/KindSign.tsx'
 import { ScoreBar } from '../ui/ScoreBar.tsx'
-import { ScoreRing } from '../ui/ScoreRing.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { SKILL_KINDS } from '../ui/skill-kind.ts'
 import { cutSnippet, findEvidence } from './evidence.ts'
@@ -68,16 +68,13 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
 const NONE: readonly Contribution[] = []
 
 function Summary({ score, contributions }: { score: number; contributions: readonly Contribution[] }) {
-  const earning = contributions.filter(({ points }) => points > 0)
+  const earning = contributions.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
   const lacking = contributions.filter(({ mandatory, rule }) => mandatory && rule === 'missing')
   return (
     <section className={panels.section} aria-label="Score">
-      <div className={styles.summary}>
-        <ScoreRing score={score} size="lg" />
-        <p className={styles.equation} data-numbers data-equation>
-          {earning.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
-        </p>
-      </div>
+      <p className={styles.equation} data-numbers data-equation>
+        {earning.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
+      </p>
       <ScoreBar
         parts={contributions.map((part, index) => ({
           id: `${index}`,
@@ -163,7 +160,8 @@ type RowProps = { contribution: Contribution; places: number; text: string | und
 
 function ContributionRow({ contribution, places, text, onShow }: RowProps) {
   const { requirement, rule, mandatory, points, possible, why } = contribution
-  const { sign, tone } = SKILL_KINDS[kindOfRule(rule)]
+  const kind = kindOfRule(rule)
+  const { tone } = SKILL_KINDS[kind]
   const first = contribution.spans[0]
   const snippet = text && first ? cutSnippet(text, first) : undefined
   return (
@@ -174,7 +172,7 @@ function ContributionRow({ contribution, places, text, onShow }: RowProps) {
           {mandatory && <IconStarFilled role="img" aria-label="mandatory" className={styles.star ?? ''} />}
         </span>{' '}
         <span className={styles.rule} data-tone={tone}>
-          <span aria-hidden>{sign}</span> {wordOfRule(contribution)}
+          <KindSign kind={kind} /> {wordOfRule(contribution)}
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {snippet && (

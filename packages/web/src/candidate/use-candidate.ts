@@ -1,7 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
-import { useEffect } from 'react'
 import { CallError, send, useCallQuery } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -34,12 +33,6 @@ export function noteClick(documentId: string, item: string, positionId: string |
   send(pipeline.click, { body }).catch(() => undefined)
 }
 
-/** Notes once per candidate shown that it was opened. */
-export function useOpened(documentId: string | undefined, positionId: string | undefined): void {
-  useEffect(() => {
-    if (documentId) noteClick(documentId, 'candidate', positionId)
-  }, [documentId, positionId])
-}
 
 /** Opens the original file in a new tab. */
 export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {

@@ -182,7 +182,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.mi
 function keywordCondition(keywords: string): Condition {
   const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(
-    r.text_tsv @@ websearch_to_tsquery('english', ${keywords})
+    r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keywords})))
     or coalesce(c.name ilike ${pattern}, false) or coalesce(c.email::text ilike ${pattern}, false)
     or coalesce(c.current_employer ilike ${pattern}, false) or coalesce(c.designation ilike ${pattern}, false))`
 }

@@ -12,11 +12,13 @@ import {
   viewedBy,
 } from './shortlist-conditions.queries.ts'
 
-/** The applications of a position that stand in some statuses. */
-export const scopeOf = (tx: Tx, positionId: string, statuses: readonly { id: string; group_id: string }[]): Condition =>
-  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId}
-    and a.status_group_id = any(${[...new Set(statuses.map(({ group_id }) => group_id))]}::text[])
-    and a.status_id = any(${statuses.map(({ id }) => id)}::text[]))`
+/** The applications of a position in a group, or in one status of it. One value each, so that the index gives the order. */
+export const scopeOf = (
+  tx: Tx,
+  { positionId, group, status }: { positionId: string; group: string; status: string | undefined },
+): Condition =>
+  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.status_group_id = ${group}
+    ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
 const ORDERS = {
@@ -29,7 +31,12 @@ const ORDERS = {
 /** The order that a client names; by score where it names none that there is. */
 const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
 
+const FROM = sql`from application a
+  join candidate c on c.company_id = a.company_id and c.id = a.candidate_id`
+const WITH_RESUME = sql`join resume r on r.company_id = a.company_id and r.id = a.resume_id`
+
 type PageWish = {
+  positionId: string
   conditions: readonly Condition[]
   sortBy: string | undefined
   start: number
@@ -39,7 +46,7 @@ type PageWish = {
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { conditions, sortBy, start, limit, userId, now }: PageWish) =>
+export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit, userId, now }: PageWish) =>
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) =>
@@ -78,10 +85,15 @@ export const listCards = (tx: Tx, { conditions, sortBy, start, limit, userId, no
         where d.company_id = a.company_id and d.candidate_id = a.candidate_id and d.id <> a.resume_id
         order by d.received_at desc, d.id limit 20)`.as('duplicates'),
     ])
-    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    // Who is on the page is found first, so that nothing is looked up for whom it skips.
+    .where(
+      sql<boolean>`a.candidate_id in (
+        select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
+        order by ${orderOf(sortBy)} offset ${start} limit ${limit})`,
+    )
     .orderBy(orderOf(sortBy))
-    .offset(start)
-    .limit(limit)
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -118,12 +130,10 @@ export async function countFacets(
     with hit as materialized (
       select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
         a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
-      from application a
-      join candidate c on c.company_id = a.company_id and c.id = a.candidate_id
-      ${withResume ? sql`join resume r on r.company_id = a.company_id and r.id = a.resume_id` : sql``}
+      ${FROM} ${withResume ? WITH_RESUME : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
-    near as not materialized (select * from hit where failed & (failed - 1) = 0),
+    near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
     counted as (
       select case grouping(${sql.join(refs)})
           ${sql.join(
@@ -138,7 +148,7 @@ export async function countFacets(
     summed as (
       select facet, key, sum(count) as count,
         row_number() over (partition by facet order by sum(count) desc, key) as place
-      from counted where failed & ~(1 << facet) = 0 group by facet, key
+      from counted ${failed.length > 0 ? sql`where failed & ~(1 << facet) = 0` : sql``} group by facet, key
     )
     select n.facet, n.key, coalesce(s.label, g.name::text) as label, n.count::text as count
     from summed n

@@ -9,7 +9,7 @@ import { listStatuses } from './pipeline.queries.ts'
 import { countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
 import { pipelineOf, showCard } from './show-card.ts'
-import { featuresOf, statusesInView } from './status-config.ts'
+import { featuresOf, getInView } from './status-config.ts'
 
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
@@ -20,13 +20,14 @@ export async function showShortlist(
 ): Promise<CallReply<typeof pipeline.candidates>> {
   const position = await getVisiblePosition(tx, session, filters.positionId)
   const statuses = await listStatuses(tx)
-  const inView = statusesInView(statuses, { status: filters.status, group: filters.status_grp })
-  const scope = scopeOf(tx, position.id, inView)
+  const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
+  const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
   const viewer = { userId: session.userId, now }
   const conditions = [scope, ...plainConditions(filters, viewer)]
   const facets = facetConditions(filters, scope)
 
   const rows = await listCards(tx, {
+    positionId: position.id,
     conditions: [...conditions, ...facets.values()],
     sortBy: filters.sort_by,
     start: filters.start,
@@ -46,7 +47,7 @@ export async function showShortlist(
     success: true,
     results: rows.map((row) => showCard(row, position, configured)),
     total,
-    hide: inView.every((status) => featuresOf(status).has('hide_details')),
+    hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),
     aggregate_salary: buckets('salary'),
     aggregate_exprience: buckets('experience'),

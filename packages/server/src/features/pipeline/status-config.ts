@@ -25,15 +25,20 @@ export function getStatus(statuses: readonly StatusRow[], name: string, group: s
   return status
 }
 
-/** The statuses that a list of candidates covers: one status, one group, or the group where candidates start. */
-export function statusesInView(
-  statuses: readonly StatusRow[],
+/** What a list of candidates covers: one status, one group, or the group where candidates start. */
+export type InView = { group: string; status: string | undefined; statuses: readonly StatusRow[] }
+
+export function getInView(
+  all: readonly StatusRow[],
   { status, group }: { status: string | undefined; group: string | undefined },
-): StatusRow[] {
-  if (status) return [getStatus(statuses, status, group)]
-  if (!group) return statuses.filter(({ group_id }) => group_id === statuses[0]?.group_id)
-  const found = statuses.filter((each) => isOfGroup(each, group))
-  if (found.length > 0) return found
+): InView {
+  if (status) {
+    const only = getStatus(all, status, group)
+    return { group: only.group_id, status: only.id, statuses: [only] }
+  }
+  const groups = groupsOf(all)
+  const members = group ? groups.find(([first]) => isOfGroup(first, group)) : groups[0]
+  if (members) return { group: members[0].group_id, status: undefined, statuses: members }
   throw new Problem('invalid_request', `There is no status group ${group}.`, { status_grp: 'Unknown group.' })
 }
 

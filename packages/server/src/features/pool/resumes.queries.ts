@@ -27,7 +27,7 @@ const isOnPosition = sql<boolean>`exists (
 
 /** The words of the résumé as the search engine reads them, or a piece of what is known of the person. */
 const speaksOf = (keyword: string): RawBuilder<boolean> => sql`
-  (r.text_tsv @@ websearch_to_tsquery('english', ${keyword}) or c.name ilike ${containing(keyword)}
+  (r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keyword}))) or c.name ilike ${containing(keyword)}
     or c.email::text ilike ${containing(keyword)} or c.current_employer ilike ${containing(keyword)}
     or c.designation ilike ${containing(keyword)})`
 

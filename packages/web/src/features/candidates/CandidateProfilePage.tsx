@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { useCandidate, useOpened } from '../../candidate/use-candidate.ts'
+import { useCandidate } from '../../candidate/use-candidate.ts'
 import { BlockingLoader } from '../../ui/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -25,7 +25,6 @@ export default function CandidateProfilePage() {
     lobName: view.lob_name,
   })
   const candidate = data?.data
-  useOpened(candidate?.document_id, candidate?.application?.positionId)
   if (candidate) return <CandidateProfile key={candidate.candidate_id} candidate={candidate} />
   return (
     <Page title="Candidate">

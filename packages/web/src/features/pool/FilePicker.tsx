@@ -39,6 +39,7 @@ export function FilePicker({ files, onChange, error }: Props) {
         <div className={styles.buttons}>
           <Button
             name="files"
+            data-autofocus
             icon={IconFiles}
             aria-describedby={error ? errorId : undefined}
             onClick={() => filesInput.current?.click()}

@@ -28,55 +28,66 @@ function formatExperience(months: number): string {
   return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
 }
 
+/** Two values in one cell, since eleven columns in one line would all be cut off. */
+const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={styles.two}>
+    <div className={styles.cut}>{first}</div>
+    <div className={styles.second}>{second}</div>
+  </div>
+)
+
 const COLUMNS: readonly Column<ResumeRow>[] = [
   {
     id: 'name',
-    header: 'Name',
-    width: 'minmax(0, 1.4fr)',
-    cell: ({ name, resume_id }) => (
-      <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
-        {name || MESSAGES.na}
-      </PlainLink>
+    header: 'Name and designation',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ name, resume_id, designation }) => (
+      <Two
+        first={
+          <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
+            {name || MESSAGES.na}
+          </PlainLink>
+        }
+        second={text(designation)}
+      />
     ),
   },
-  { id: 'designation', header: 'Designation', width: 'minmax(0, 1.4fr)', cell: (row) => text(row.designation) },
   {
     id: 'employer',
     header: 'Employer',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 1.1fr)',
     hideBelow: 'drawer',
-    cell: (row) => text(row.current_employer),
+    cell: ({ current_employer }) => text(current_employer),
   },
   {
     id: 'experience',
     header: 'Experience',
     width: '6rem',
     isNumber: true,
-    hideBelow: 'drawer',
-    cell: (row) => formatExperience(row.exp_months),
+    cell: ({ exp_months }) => formatExperience(exp_months),
   },
-  { id: 'phone', header: 'Phone', width: 'minmax(0, 1.1fr)', hideBelow: 'cover', cell: (row) => text(row.phone) },
-  { id: 'email', header: 'E-mail', width: 'minmax(0, 1.5fr)', hideBelow: 'cover', cell: (row) => text(row.email) },
-  { id: 'location', header: 'Location', hideBelow: 'drawer', cell: (row) => text(row.location) },
   {
-    id: 'degree',
-    header: 'Degree',
-    width: 'minmax(0, 0.8fr)',
+    id: 'contact',
+    header: 'Phone and e-mail',
+    width: 'minmax(0, 1.4fr)',
     hideBelow: 'cover',
-    cell: (row) => text(row.degree.degree_level),
+    cell: ({ phone, email }) => <Two first={text(phone)} second={text(email)} />,
+  },
+  {
+    id: 'location',
+    header: 'Location and degree',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'drawer',
+    cell: ({ location, degree }) => <Two first={text(location)} second={text(degree.degree_level)} />,
   },
   {
     id: 'group',
-    header: 'Group',
+    header: 'Group and source',
+    width: 'minmax(0, 1.2fr)',
     hideBelow: 'drawer',
-    cell: (row) => text(row.group_details.map(({ name }) => name).join(', ')),
-  },
-  {
-    id: 'source',
-    header: 'Source',
-    width: 'minmax(0, 0.8fr)',
-    hideBelow: 'cover',
-    cell: (row) => text(row.source_label),
+    cell: ({ group_details, source_label }) => (
+      <Two first={text(group_details.map(({ name }) => name).join(', '))} second={text(source_label)} />
+    ),
   },
   {
     id: 'received',
@@ -84,13 +95,13 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
     width: '6.75rem',
     isNumber: true,
     hideBelow: 'drawer',
-    cell: (row) => formatDate(row.received_at),
+    cell: ({ received_at }) => formatDate(received_at),
   },
   {
     id: 'download',
     header: 'Download',
     isHeaderHidden: true,
-    width: '3.25rem',
+    width: '3.5rem',
     cell: ({ resume_id, name, file_name }) => (
       <Tooltip label={`Download ${file_name}`}>
         <ActionIcon

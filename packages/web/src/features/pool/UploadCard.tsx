@@ -65,7 +65,9 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
           {MESSAGES.uploadWait(wait)}
         </p>
       )}
-      <div id={listId}>{isOpen && <UploadFiles rows={rows} unlisted={unlisted} />}</div>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <UploadFiles rows={rows} unlisted={unlisted} />}
+      </div>
     </li>
   )
 }

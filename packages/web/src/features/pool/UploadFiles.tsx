@@ -65,6 +65,11 @@ function FileLine({ row }: { row: FileRow }) {
 }
 
 function resultOf({ resumeId, candidate, reason, name }: FileRow): ReactNode {
-  if (resumeId) return <Link to={paths.candidateInfo(resumeId)}>{candidate || name}</Link>
+  if (resumeId)
+    return (
+      <Link to={paths.candidateInfo(resumeId)} inherit>
+        {candidate || name}
+      </Link>
+    )
   return reason
 }

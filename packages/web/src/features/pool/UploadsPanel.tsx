@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -10,11 +10,15 @@ import styles from './UploadsPanel.module.css'
 import { describeJob, describeUpload } from './upload-progress.ts'
 import type { SendJob } from './upload-store.ts'
 
+/** Older uploads are shown on demand. */
+const SHOWN = 5
+
 type Props = { reading: Reading; jobs: readonly SendJob[]; onHide: () => void }
 
 /** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
 export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Props) {
   const titleId = useId()
+  const [isWhole, setWhole] = useState(false)
   const ofJobs = new Set(jobs.flatMap(({ uploadIds }) => uploadIds))
   const cards = [
     ...jobs.map((job) => describeJob(job, uploads ?? [])),
@@ -41,10 +45,15 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Prop
       {uploads && cards.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
       {cards.length > 0 && (
         <ul className={styles.cards}>
-          {cards.map((card, index) => (
+          {(isWhole ? cards : cards.slice(0, SHOWN)).map((card, index) => (
             <UploadCard key={card.id} {...card} isOpenAtFirst={index === 0} />
           ))}
         </ul>
+      )}
+      {!isWhole && cards.length > SHOWN && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Show {cards.length - SHOWN} earlier
+        </Button>
       )}
     </section>
   )

@@ -60,9 +60,7 @@ function Total({ market: { total, change, isCounting, error } }: { market: Marke
   if (total === undefined) {
     return (
       <p className={styles.hint}>
-        {isCounting && !error
-          ? 'Counting…'
-          : 'Candidates are counted here as soon as the description names skills.'}
+        {isCounting && !error ? 'Counting…' : 'Candidates are counted here as soon as the description names skills.'}
       </p>
     )
   }
@@ -128,9 +126,7 @@ const RelaxOffers = ({ market: { offers, isCounting }, onRelax }: OffersProps) =
     )}
     {offers.gains.length === 0 && (
       <p className={styles.hint}>
-        {offers.isReady && !isCounting
-          ? 'No single skill keeps people away.'
-          : 'Worked out once you pause.'}
+        {offers.isReady && !isCounting ? 'No single skill keeps people away.' : 'Worked out once you pause.'}
       </p>
     )}
   </section>

@@ -1,10 +1,144 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Badge } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
+import { PROJECT_STATUSES, projects } from '@rolecall/contract/projects'
+import { reference } from '@rolecall/contract/reference'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { callQuery, useCall } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { formatApiDate } from '../../ui/format-date.ts'
 import { Page } from '../../ui/Page.tsx'
+import { useSearchState } from '../../ui/search-state.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Choices } from './DetailsStep.tsx'
+import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
+import { PositionWizard } from './PositionWizard.tsx'
+import { WizardView } from './use-steps.ts'
 
+const NONE = {}
+
+/** `/newposition`: makes a position, copies one (`?clone=`) or changes one (`?edit=`). */
 export default function NewPositionPage() {
+  const [{ edit, clone, project }] = useSearchState(WizardView)
+  if (edit) return <EditedPosition key={edit} id={edit} />
+  if (clone) return <CopiedPosition key={clone} id={clone} />
+  return <NewPosition key={project} projectId={project} />
+}
+
+const todayText = () => formatApiDate(new Date()) ?? ''
+
+/** What the selects offer. Without a project to create in, says so and leaves. */
+function useChoices() {
+  const [authorized, questionnaires, countries] = useSuspenseQueries({
+    queries: [
+      callQuery(projects.authorized, NONE),
+      callQuery(positions.questionnaires, NONE),
+      callQuery(reference.countries, NONE),
+    ],
+  })
+  const groups = PROJECT_STATUSES.flatMap((status) => {
+    const items = (authorized.data[status] ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+    return items.length > 0 ? [{ group: status[0]?.toUpperCase() + status.slice(1), items }] : []
+  })
+  return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
+}
+
+function useRefusal(message: string | undefined, to: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!message) return
+    toast.error(message)
+    void navigate({ to })
+  }, [message, to, navigate])
+}
+
+function NewPosition({ projectId }: { projectId: string }) {
+  const choices = useChoices()
+  const isRefused = choices.projects.length === 0
+  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
+  if (isRefused) return null
+  const start = makeEmptyDraft(todayText(), isOffered ? projectId : '')
+  return <Opened mode="create" id={isOffered ? projectId : ''} start={start} choices={choices} />
+}
+
+function CopiedPosition({ id }: { id: string }) {
+  const choices = useChoices()
+  const { position } = useCall(positions.details, { body: { positionId: id } })
+  const isRefused = choices.projects.length === 0
+  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  if (isRefused) return null
+  const copy = draftOf(position, 'clone', todayText())
+  const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
+  const start = isOffered ? copy : { ...copy, details: { ...copy.details, projectId: '' } }
+  return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
+}
+
+function EditedPosition({ id }: { id: string }) {
+  const choices = useChoices()
+  const { position } = useCall(positions.details, { body: { positionId: id } })
+  const isRefused = !position.position_actions.includes('edit_position')
+  useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
+  if (isRefused) return null
+  // The project stays even where the person may create nothing in it.
+  const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
   return (
-    <Page title="New position">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Opened
+      mode="edit"
+      id={id}
+      start={draftOf(position, 'edit', todayText())}
+      choices={{ ...choices, projects: [own] }}
+      title={position.title}
+      isUnreviewed={!position.position_reviewed}
+    />
+  )
+}
+
+type OpenedProps = {
+  mode: Mode
+  id: string
+  start: Draft
+  choices: Choices
+  title?: string
+  isUnreviewed?: boolean
+}
+
+const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
+
+function Opened({ mode, id, start, choices, title, isUnreviewed = false }: OpenedProps) {
+  const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
+  // Taken once: what is read again in the background must not replace what is being typed.
+  const [opening, setOpening] = useState(() => ({ start, restored: findDraft(draftKey), round: 0 }))
+  const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
+  return (
+    <Page
+      title={HEADINGS[mode]}
+      beside={
+        <>
+          {title}
+          {isUnreviewed && <Badge>Needs review</Badge>}
+        </>
+      }
+      breadcrumbs={[{ label: 'Projects', to: paths.projects }]}
+    >
+      <PositionWizard
+        key={opening.round}
+        mode={mode}
+        today={todayText()}
+        projectNames={projectNames}
+        start={opening.start}
+        restored={opening.restored}
+        draftKey={draftKey}
+        choices={choices}
+        positionId={mode === 'edit' ? id : ''}
+        onStartAfresh={() => {
+          dropDraft(draftKey)
+          setOpening({ start: opening.start, restored: undefined, round: opening.round + 1 })
+        }}
+      />
     </Page>
   )
 }

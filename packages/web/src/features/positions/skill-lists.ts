@@ -83,7 +83,8 @@ export function moveSkill(lists: SkillLists, from: ListName, name: string): Edit
 export function toggleMandatory(lists: SkillLists, list: ListName, name: string): Edited {
   const line = lists[list].find(({ skill }) => isSame(skill, name))
   if (!line) return { lists }
-  if (!line.mandatory && countMandatory(lists) >= MANDATORY_SKILLS_MAX) return { lists, refusal: MESSAGES.mandatoryFull }
+  if (!line.mandatory && countMandatory(lists) >= MANDATORY_SKILLS_MAX)
+    return { lists, refusal: MESSAGES.mandatoryFull }
   return { lists: { ...lists, [list]: change(lists[list], name, { mandatory: !line.mandatory }) } }
 }
 
@@ -146,7 +147,12 @@ export function takeAnalysis(
   const keep = (line: ListedSkill): ListedSkill => {
     const old = known.find(({ skill }) => isSame(skill, line.skill))
     if (!old) return isFirst ? line : { ...line, mandatory: false }
-    return { ...line, mandatory: old.mandatory, userdefined: old.userdefined, why: old.userdefined ? old.why : line.why }
+    return {
+      ...line,
+      mandatory: old.mandatory,
+      userdefined: old.userdefined,
+      why: old.userdefined ? old.why : line.why,
+    }
   }
   return {
     primary: sortByScore(analysis.primary_skills.map(toListed).map(keep)),

@@ -112,8 +112,7 @@ export function useMoves(wizard: Wizard, positionId: string) {
       if (form.validate().hasErrors) return
       const [title, description] = [draft.details.title.trim(), draft.details.description.trim()]
       const { analysed, lists } = draft
-      const isNeeded =
-        lists.primary.length === 0 || analysed?.title !== title || analysed?.description !== description
+      const isNeeded = lists.primary.length === 0 || analysed?.title !== title || analysed?.description !== description
       if (!isNeeded || (await analyse(title, description))) show(2)
     })
 
@@ -198,11 +197,13 @@ export function useMoves(wizard: Wizard, positionId: string) {
       show(step)
     },
     /** Puts what a failed save took away back into the fields. */
-    redo: undone && (() => {
-      setLists(undone.lists)
-      form.setFieldValue('experience', undone.details.experience)
-      setUndone(undefined)
-      setProblem(undefined)
-    }),
+    redo:
+      undone &&
+      (() => {
+        setLists(undone.lists)
+        form.setFieldValue('experience', undone.details.experience)
+        setUndone(undefined)
+        setProblem(undefined)
+      }),
   }
 }

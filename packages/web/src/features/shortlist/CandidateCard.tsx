@@ -60,12 +60,12 @@ export function CandidateCard({ row, positionId, isActive, withStatus, listActs 
         <div className={styles.facts} title={facts} data-numbers>
           {facts}
         </div>
-        <CardSkills row={row} />
       </div>
       <div className={styles.side}>
         <CardFlags row={row} />
         <CardMenu row={row} isActive={isActive} listActs={listActs} />
       </div>
+      <CardSkills row={row} />
     </div>
   )
 }
@@ -171,7 +171,7 @@ function ScoreWithParts({ row, positionId }: { row: ShortlistCandidate; position
       onClose={() => setOpen(false)}
     >
       <HoverCard.Target>
-        <span>
+        <span className={styles.ring}>
           <ScoreRing score={row.score} />
         </span>
       </HoverCard.Target>

@@ -180,7 +180,7 @@ function useFilterPanel(isDetailOpen: boolean) {
   })
   const [isSheet, setSheet] = useState(false)
   // List, candidate and column side by side need this much.
-  const hasRoomForThree = useMediaQuery('(min-width: 85em)', true, { getInitialValueInEffect: false })
+  const hasRoomForThree = useMediaQuery('(min-width: 100em)', true, { getInitialValueInEffect: false })
   const hasRoomForTwo = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const fits = isDetailOpen ? hasRoomForThree : hasRoomForTwo
   const isColumn = fits && wantsColumn

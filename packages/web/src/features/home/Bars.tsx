@@ -1,0 +1,38 @@
+import styles from './HomePage.module.css'
+
+type Props = {
+  rows: readonly { id: string; name: string; count: number }[]
+  /** Said when every count is 0. */
+  empty: string
+  /** A colour of its own for each of the first six rows. */
+  hasColours?: boolean
+}
+
+const COLOURS = 6
+
+/** Counts as horizontal bars, the longest over the whole width. */
+export function Bars({ rows, empty, hasColours = false }: Props) {
+  const most = Math.max(0, ...rows.map(({ count }) => count))
+  if (most === 0) return <p className={styles.none}>{empty}</p>
+  return (
+    <ul className={styles.bars}>
+      {rows.map(({ id, name, count }, index) => (
+        <li key={id} className={styles.bar}>
+          <span className={styles.barName} title={name}>
+            {name}
+          </span>
+          <span className={styles.track} aria-hidden>
+            <span
+              className={styles.fill}
+              data-colour={hasColours ? index % COLOURS : undefined}
+              style={{ inlineSize: `${(count / most) * 100}%` }}
+            />
+          </span>
+          <span className={styles.count} data-numbers>
+            {count.toLocaleString()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

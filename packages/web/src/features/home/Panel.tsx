@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import styles from './HomePage.module.css'
+
+type Props = { title: string; beside?: string; children: ReactNode }
+
+/** A titled part of the page. */
+export function Panel({ title, beside, children }: Props) {
+  const titleId = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.panelHead}>
+        <h2 id={titleId} className={styles.panelTitle}>
+          {title}
+        </h2>
+        {beside && (
+          <span className={styles.soft} data-numbers>
+            {beside}
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

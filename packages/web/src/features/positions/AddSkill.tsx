@@ -1,0 +1,88 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { skills } from '@rolecall/contract/skills'
+import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type FormEvent, useId, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AddSkill.module.css'
+import { isSame, type ListName } from './skill-lists.ts'
+
+type Props = {
+  list: ListName
+  /** Answers why it was not added, `undefined` when it was, null when it is passed over in silence. */
+  onAdd: (name: string, score: number) => string | null | undefined
+}
+
+const START_SCORE = '50'
+
+/** Adds a skill: a known one out of the search, or any other name that may be a skill's. */
+export function AddSkill({ list, onAdd }: Props) {
+  const [name, setName] = useState('')
+  const [score, setScore] = useState(START_SCORE)
+  const [hint, setHint] = useState<string>()
+  const hintId = useId()
+  const [query] = useDebouncedValue(name.trim(), DEBOUNCE_MS)
+  const search = useCallQuery(
+    skills.search,
+    { body: { typed_text: query.slice(0, 100) } },
+    { enabled: query.length >= SKILL_SEARCH_MIN },
+  )
+  const found = query === '' ? [] : (search.data ?? [])
+  const isNoneFound = query !== '' && query === name.trim() && search.data?.length === 0
+
+  const add = (typed: string) => {
+    if (typed.trim() === '') return
+    // The known spelling of the same word: "sql" means SQL.
+    const refusal = onAdd(found.find((known) => isSame(known, typed)) ?? typed, Number(score))
+    if (refusal === null) return
+    setHint(refusal)
+    if (refusal === undefined) {
+      setName('')
+      setScore(START_SCORE)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    add(name)
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Autocomplete
+        className={styles.name ?? ''}
+        aria-label={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
+        placeholder={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
+        data={found}
+        // The server searches, by other spellings too; its order is the best one.
+        filter={({ options }) => options}
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          setHint(undefined)
+        }}
+        // The field takes the name over after this call; only then can it be emptied.
+        onOptionSubmit={(picked) => queueMicrotask(() => add(picked))}
+        openOnFocus={false}
+        maxLength={100}
+        error={!!hint}
+        aria-describedby={hintId}
+      />
+      <input
+        type="number"
+        className={styles.score}
+        data-numbers
+        aria-label={`Score of the new ${list} skill`}
+        value={score}
+        onChange={(event) => setScore(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={IconPlus} aria-label={`Add to the ${list} skills`}>
+        Add
+      </Button>
+      <p id={hintId} role="status" className={styles.hint} data-wrong={!!hint || undefined}>
+        {hint ?? (isNoneFound && `${MESSAGES.noSkillsFound}. Add it all the same, if it is a skill.`)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core'
+import { CountBar } from './CountBar.tsx'
+import styles from './SourcesStep.module.css'
+
+export type CountRow = { id: string; label: string; count: number }
+
+type Props = {
+  label: string
+  rows: readonly CountRow[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Rows to choose from, each with its count and a bar beside the largest. */
+export function CountRows({ label, rows, chosen, onChange }: Props) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  if (rows.length === 0) return null
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map(({ id, label: name, count }) => (
+        <li key={id}>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
+          <label className={styles.row}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+              aria-label={`${name}, ${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`}
+            />
+            <span className={styles.label} title={name}>
+              {name}
+            </span>
+            <CountBar count={count} most={most} />
+            <span data-numbers className={styles.count}>
+              {count.toLocaleString()}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { DateInput } from '@mantine/dates'
+import styles from './DetailsStep.module.css'
+import type { DetailsForm } from './DetailsStep.tsx'
+import { dayAfter, readDay, SHOWN_DAY } from './day-text.ts'
+
+type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
+
+const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
+
+/** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
+export function DateFields({ form, today, disabledReason }: Props) {
+  const { startDate, endDate } = form.values
+  const firstEnd = dayAfter(startDate || today)
+  const common = { valueFormat: SHOWN_DAY, firstDayOfWeek: 1, disabled: !!disabledReason } as const
+  return (
+    <div className={styles.pair}>
+      <DateInput
+        {...form.getInputProps('startDate')}
+        {...common}
+        label="Start date"
+        description={disabledReason ?? 'Today or later'}
+        withAsterisk
+        minDate={today}
+        value={startDate || null}
+        dateParser={(typed) => readDay(typed, today)}
+        onChange={(day) => {
+          if (!day || day === startDate) return
+          form.setFieldValue('startDate', day)
+          form.setFieldValue('endDate', '')
+        }}
+      />
+      <DateInput
+        {...form.getInputProps('endDate')}
+        {...common}
+        label="End date"
+        description={disabledReason ?? FORMATS}
+        withAsterisk
+        placeholder="Pick or type a day"
+        minDate={firstEnd}
+        value={endDate || null}
+        dateParser={(typed) => readDay(typed, firstEnd)}
+        onChange={(day) => form.setFieldValue('endDate', day ?? '')}
+      />
+    </div>
+  )
+}

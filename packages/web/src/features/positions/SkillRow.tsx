@@ -1,0 +1,117 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { SKILL_SCORE } from '@rolecall/domain/limits'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import type { Pointed } from './DescriptionWords.tsx'
+import styles from './SkillTable.module.css'
+import type { ListedSkill, ListName } from './skill-lists.ts'
+
+export type RowActions = {
+  onScore: (skill: string, score: number) => void
+  onMandatory: (skill: string) => void
+  onMove: (skill: string) => void
+  onRemove: (skill: string) => void
+}
+
+type Props = RowActions & {
+  line: ListedSkill
+  list: ListName
+  isPointed: boolean
+  onPoint: (pointed: Pointed | undefined) => void
+}
+
+/** A skill: what it is and why it is here, what it weighs, and what can be done with it. */
+export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory, onMove, onRemove }: Props) {
+  const { skill, score, mandatory, why } = line
+  const other = list === 'primary' ? 'inferred' : 'primary'
+  const point = () => onPoint({ skill, from: 'row' })
+  const leave = () => onPoint(undefined)
+  return (
+    <tr
+      className={styles.row}
+      data-pointed={isPointed || undefined}
+      data-testid={`skill-${skill}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <th scope="row" className={styles.name}>
+        <span className={styles.skill}>{skill}</span>
+        <span className={styles.why}>{why}</span>
+      </th>
+      <td className={styles.slide}>
+        {/* Out of the tab order: the number beside it does the same from the keyboard. */}
+        <input
+          type="range"
+          tabIndex={-1}
+          className={styles.range}
+          aria-label={`Score of ${skill}, slider`}
+          min={SKILL_SCORE.min}
+          max={SKILL_SCORE.max}
+          value={Math.round(score)}
+          onChange={(event) => onScore(skill, event.currentTarget.valueAsNumber)}
+        />
+      </td>
+      <td>
+        <ScoreInput skill={skill} score={score} onScore={onScore} />
+      </td>
+      <td>
+        <Act
+          label={mandatory ? `${skill} is mandatory` : `Make ${skill} mandatory`}
+          isPressed={mandatory}
+          onClick={() => onMandatory(skill)}
+        >
+          {mandatory ? <IconStarFilled aria-hidden /> : <IconStar aria-hidden />}
+        </Act>
+      </td>
+      <td className={styles.acts}>
+        <Act label={`Move ${skill} to ${other}`} onClick={() => onMove(skill)}>
+          <IconArrowsExchange aria-hidden />
+        </Act>
+        <Act label={`Remove ${skill}`} onClick={() => onRemove(skill)}>
+          <IconX aria-hidden />
+        </Act>
+      </td>
+    </tr>
+  )
+}
+
+type ScoreProps = { skill: string; score: number; onScore: (skill: string, score: number) => void }
+
+/** Takes every positive number, decimals too; what is none goes back to the last one when the field is left. */
+function ScoreInput({ skill, score, onScore }: ScoreProps) {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && !(Number(typed) > 0)
+  return (
+    <input
+      type="number"
+      step="any"
+      className={styles.score}
+      data-numbers
+      aria-label={`Score of ${skill}`}
+      aria-invalid={isWrong || undefined}
+      value={typed ?? String(score)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        if (Number(value) > 0) onScore(skill, Number(value))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+type ActProps = { label: string; isPressed?: boolean; onClick: () => void; children: React.ReactNode }
+
+const Act = ({ label, isPressed, onClick, children }: ActProps) => (
+  <Tooltip label={label}>
+    <ActionIcon aria-label={label} {...(isPressed !== undefined && { 'aria-pressed': isPressed })} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,67 @@
+import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/limits'
+import { skillKey } from '@rolecall/domain/skills/skill-name'
+import { type ReactNode, useId } from 'react'
+import type { Pointed } from './DescriptionWords.tsx'
+import { type RowActions, SkillRow } from './SkillRow.tsx'
+import styles from './SkillTable.module.css'
+import type { ListedSkill, ListName } from './skill-lists.ts'
+
+type Props = RowActions & {
+  title: string
+  list: ListName
+  lines: readonly ListedSkill[]
+  /** Over both tables. */
+  mandatoryCount: number
+  pointed: string | undefined
+  onPoint: (pointed: Pointed | undefined) => void
+  /** Beside the title. */
+  tools?: ReactNode
+  /** Below the rows: adding. */
+  children: ReactNode
+}
+
+export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoint, tools, children, ...acts }: Props) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+          <span data-numbers className={styles.count}>
+            {lines.length}
+          </span>
+        </h3>
+        {tools}
+      </div>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">Skill</th>
+              <th scope="col" colSpan={2} className={styles.scoreHead}>
+                Score
+              </th>
+              <th scope="col" colSpan={2} className={styles.mandatoryHead}>
+                <span data-numbers>{`Mandatory ${mandatoryCount} of ${MANDATORY_SKILLS_MAX}`}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <SkillRow
+                key={skillKey(line.skill)}
+                {...acts}
+                line={line}
+                list={list}
+                isPointed={pointed === line.skill}
+                onPoint={onPoint}
+              />
+            ))}
+          </tbody>
+        </table>
+        {lines.length === 0 && <p className={styles.none}>None. Add one below, or move one here.</p>}
+        <div className={styles.foot}>{children}</div>
+      </div>
+    </section>
+  )
+}

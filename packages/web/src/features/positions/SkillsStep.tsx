@@ -1,0 +1,126 @@
+import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { RangeFilter } from '../../ui/RangeFilter.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddSkill } from './AddSkill.tsx'
+import { DescriptionWords, type Pointed } from './DescriptionWords.tsx'
+import styles from './SkillsStep.module.css'
+import { SkillTable } from './SkillTable.tsx'
+import { SkillTools } from './SkillTools.tsx'
+import { SuggestedSkills } from './SuggestedSkills.tsx'
+import {
+  addSkill,
+  countMandatory,
+  filterSkills,
+  type ListName,
+  moveSkill,
+  removeSkill,
+  setScore,
+  sortByScore,
+  toggleMandatory,
+} from './skill-lists.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const TITLES: Record<ListName, string> = { primary: 'Primary skills', inferred: 'Inferred skills' }
+
+/** Step 2: what the position asks for, beside the words that say so. */
+export function SkillsStep({ wizard }: { wizard: Wizard }) {
+  const { draft, edit, setLists, sortSoon } = wizard
+  const { lists, analysed, details } = draft
+  const [pointed, setPointed] = useState<Pointed>()
+
+  const tableOf = (list: ListName) => ({
+    title: TITLES[list],
+    list,
+    lines: lists[list],
+    mandatoryCount: countMandatory(lists),
+    pointed: pointed?.skill,
+    onPoint: setPointed,
+    onScore: (skill: string, score: number) => {
+      setLists(setScore(lists, list, skill, score))
+      sortSoon()
+    },
+    onMandatory: (skill: string) => edit((before) => toggleMandatory(before, list, skill)),
+    onMove: (skill: string) => edit((before) => moveSkill(before, list, skill)),
+    onRemove: (skill: string) => edit((before) => removeSkill(before, list, skill)),
+  })
+  const add = (list: ListName) => (name: string, score: number) => {
+    const added = addSkill(lists, list, { name, score })
+    if (added.refusal) return added.refusal
+    if (added.lists === lists) return null
+    setLists(added.lists)
+    return undefined
+  }
+  return (
+    <div className={styles.step}>
+      <Experience wizard={wizard} />
+      <div className={styles.tables}>
+        <SkillTable
+          {...tableOf('primary')}
+          tools={
+            <SkillTools
+              onFilter={(filter) => {
+                const { lists: next, info } = filterSkills(lists, filter)
+                if (info) toast.info(info)
+                setLists(next)
+              }}
+              onUndo={() => analysed && setLists(analysed.lists)}
+            />
+          }
+        >
+          <AddSkill list="primary" onAdd={add('primary')} />
+        </SkillTable>
+        <SkillTable {...tableOf('inferred')}>
+          <AddSkill list="inferred" onAdd={add('inferred')} />
+          <SuggestedSkills
+            lists={lists}
+            onAdd={(line) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })}
+          />
+        </SkillTable>
+      </div>
+      <DescriptionWords
+        text={analysed?.description ?? details.description}
+        lists={lists}
+        pointed={pointed}
+        onPoint={setPointed}
+      />
+    </div>
+  )
+}
+
+/** The years, where the market shows what they do; with those that the description names, if it names others. */
+function Experience({ wizard: { form, draft } }: { wizard: Wizard }) {
+  const asked = draft.analysed?.experience
+  const [from, to] = form.values.experience
+  const isOther = asked && asked.min < asked.max && (asked.min !== from || asked.max !== to)
+  return (
+    <div className={styles.experience} data-field="experience">
+      <RangeFilter
+        title="Experience"
+        min={EXPERIENCE_YEARS.min}
+        max={EXPERIENCE_YEARS.max}
+        suffix=" years"
+        value={form.values.experience}
+        onChange={(years) => form.setFieldValue('experience', years)}
+      />
+      {form.errors.experience && (
+        <p className={styles.error} role="alert">
+          {form.errors.experience}
+        </p>
+      )}
+      {isOther && (
+        <p className={styles.hint}>
+          {`The description asks for ${asked.min}–${asked.max} years.`}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('experience', [asked.min, asked.max])}
+          >
+            Use it
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
