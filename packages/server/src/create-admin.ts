@@ -1,78 +1,124 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { pino } from 'pino'
 import { z } from 'zod'
 import { foundCompany } from './companies/found-company.ts'
+import { checkDatabase } from './db/check-database.ts'
 import { connect } from './db/connect.ts'
 import { findEmbeddedUrl, startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
+import { explainFailure } from './explain-failure.ts'
 
 const Answers = z.object({
-  company: z.string().trim().min(1, 'The company needs a name.').max(200),
-  name: z.string().trim().min(3, 'The name should have at least 3 characters.').max(100),
-  email: z.email('This is no e-mail address.'),
+  company: z.string().trim().min(1, 'The company needs a name.').max(200, 'The name of the company is too long.'),
+  name: z
+    .string()
+    .trim()
+    .min(3, 'The name should have at least 3 characters.')
+    .max(100, 'The name should have at most 100 characters.'),
+  email: z.string().trim().pipe(z.email('This is no e-mail address.')),
   password: z
     .string()
     .regex(
       /^(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,100}$/,
-      'At least 8 characters, with a capital letter, a digit and a special character, no spaces.',
+      'A password needs at least 8 characters, with a capital letter, a digit and a special character, and no spaces.',
     ),
 })
+type Answers = z.output<typeof Answers>
+type Question = keyof Answers
 
-/** `npm run admin:create`: makes the first company and its administrator, from options, else by asking. */
+const QUESTIONS: Record<Question, string> = {
+  company: 'Name of the company',
+  name: 'Full name',
+  email: 'E-mail',
+  password: 'Password',
+}
+const isQuestion = (key: string): key is Question => key in QUESTIONS
+
+/** `npm run admin:create`: makes a company and its administrator, from options, else by asking. */
 async function createAdmin(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      company: { type: 'string' },
-      name: { type: 'string' },
-      email: { type: 'string' },
-      password: { type: 'string' },
-    },
-  })
+  const options = { company: OPTION, name: OPTION, email: OPTION, password: OPTION }
+  const { values } = parseArgs({ options })
   const env = readEnv(process.env)
-  const answers = Answers.parse(
-    await ask({ ...values, password: values.password ?? process.env.ROLECALL_ADMIN_PASSWORD }),
-  )
+  const answers = await complete({ ...values, password: values.password ?? process.env.ROLECALL_ADMIN_PASSWORD })
+  const log = pino({ level: env.LOG_LEVEL })
   const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
-  const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log: console })
-  const url = running ?? embedded?.url ?? ''
+  const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
+  try {
+    await writeAdmin(running ?? embedded?.url ?? '', answers)
+  } finally {
+    await embedded?.stop()
+  }
+  process.stdout.write(`${answers.email} is now the administrator of ${answers.company}.\n`)
+}
+
+const OPTION = { type: 'string' } as const
+
+async function writeAdmin(url: string, { company, name, email, password }: Answers): Promise<void> {
+  await checkDatabase(url)
   const db = connect(url, { max: 1 })
   try {
     await migrate(url)
-    const { company, name, email, password } = answers
     await foundCompany(db, { name: company, users: [{ fullName: name, email, password, role: 'company_admin' }] })
-    process.stdout.write(`${email} is now the administrator of ${company}.\n`)
+  } catch (error) {
+    if (isTaken(error)) throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
+    throw error
   } finally {
     await db.destroy()
-    await embedded?.stop()
   }
 }
 
-const QUESTIONS = { company: 'Name of the company', name: 'Full name', email: 'E-mail', password: 'Password' } as const
-type Given = Partial<Record<keyof typeof QUESTIONS, string | undefined>>
+const UNIQUE_VIOLATION = '23505'
+// Only the e-mail can be: the company is given no sub-domain, and all else in it is new.
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
-async function ask(given: Given): Promise<Given> {
-  const missing = (Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]).filter((key) => !given[key])
-  if (missing.length === 0) return given
-  const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  const answers = { ...given }
-  for (const key of missing) answers[key] = await prompt.question(`${QUESTIONS[key]}: `)
-  prompt.close()
-  return answers
+type Given = { [Key in Question]?: string | undefined }
+
+/** Asks for what was not given, where there is somebody to ask. */
+async function complete(given: Given): Promise<Answers> {
+  const missing = Object.keys(QUESTIONS).filter((key) => isQuestion(key) && !given[key])
+  const present = Answers.partial().safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
+  if (present.error) throw new Error(present.error.issues.map(({ message }) => message).join(' '))
+  if (missing.length > 0 && !process.stdin.isTTY) {
+    const hint = missing.includes('password') ? ' The password may also come from ROLECALL_ADMIN_PASSWORD.' : ''
+    throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}.${hint}`)
+  }
+  const answers: Given = { ...present.data }
+  for (const key of missing) if (isQuestion(key)) answers[key] = await ask(key)
+  return Answers.parse(answers)
 }
 
-const EMAIL_TAKEN = '23505'
+/** Asks until the answer will do. What is typed as a password is not shown. */
+async function ask(key: Question): Promise<string> {
+  for (;;) {
+    const answer = Answers.shape[key].safeParse(await readAnswer(`${QUESTIONS[key]}: `, key !== 'password'))
+    if (answer.success) return answer.data
+    process.stdout.write(`${answer.error.issues.map(({ message }) => message).join(' ')}\n`)
+  }
+}
 
-function explain(error: unknown): string {
-  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(' ')
-  if ((error as { code?: string }).code === EMAIL_TAKEN)
-    return 'Somebody with this e-mail, or a company of this sub-domain, exists.'
-  return error instanceof Error ? error.message : String(error)
+function readAnswer(question: string, isShown: boolean): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const output = isShown ? process.stdout : silence
+  const prompt = createInterface({ input: process.stdin, output, terminal: true, prompt: question })
+  if (!isShown) process.stdout.write(question)
+  prompt.prompt()
+  return new Promise((resolve, reject) => {
+    // By Ctrl-C or Ctrl-D; after an answer it changes nothing.
+    prompt.once('close', () => reject(new Error('Nothing was made.')))
+    prompt.once('line', (line) => {
+      resolve(line)
+      prompt.close()
+      if (!isShown) process.stdout.write('\n')
+    })
+  })
 }
 
 try {
   await createAdmin()
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exitCode = 1
 }

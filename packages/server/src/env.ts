@@ -1,36 +1,69 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+const SECRET_LENGTH_MIN = 32
+
+const WholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
+
+const Address = (example: string, ...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address like ${example}`,
+  })
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 const Schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: WholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  ROLECALL_DATA: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().optional().describe('PostgreSQL 15 or later; without it an embedded one is started'),
-  STORAGE_URL: z.string().optional().describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
-  SMTP_URL: z.string().optional().describe('smtp://…; without it mail is kept in a development outbox'),
+  ROLECALL_DATA: z.string().default('.data'),
+  DATABASE_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
+    .optional()
+    .describe('PostgreSQL 15 or later; without it an embedded one is started'),
+  STORAGE_URL: Address('s3://bucket?region=eu-west-1', 's3:')
+    .refine((text) => URL.parse(text)?.hostname, { error: 'must name a bucket: s3://bucket', abort: true })
+    .refine((text) => isEndpoint(URL.parse(text)?.searchParams.get('endpoint')), {
+      error: 'must have an endpoint like https://store.example:9000, or none',
+    })
+    .optional()
+    .describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
+  SMTP_URL: Address('smtp://user:password@host:587', 'smtp:', 'smtps:')
+    .optional()
+    .describe('Without it mail is kept in a development outbox'),
   MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
-  PUBLIC_URL: z.url().optional().describe('The address people use, for links in mails'),
+  PUBLIC_URL: Address('https://rolecall.example', 'http:', 'https:')
+    .optional()
+    .describe('The address people use, for links in mails'),
   ROLECALL_SECRET: z
     .string()
-    .min(32)
+    .min(SECRET_LENGTH_MIN, { error: `must have at least ${SECRET_LENGTH_MIN} characters` })
     .optional()
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  READER_THREADS: z.coerce.number().int().min(1).max(32).default(2),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+  READER_THREADS: WholeNumber(1, 32).default(2),
 })
+
+function isEndpoint(endpoint: string | null | undefined): boolean {
+  return !endpoint || ['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')
+}
 
 export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
 export type RawEnv = z.output<typeof Schema>
 
-/** Reads the environment once; throws with the names of the variables that are wrong. */
+/** Reads the environment once; an empty variable is one that is not set. Throws with all that are wrong, by name. */
 export function readEnv(variables: NodeJS.ProcessEnv): RawEnv {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const complaints = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`The environment is not valid. ${complaints.join(' ')}`)
+  // Values stay out of it: passwords are among them.
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '))
 }
 
 const SECRET_FILE = 'secret'
@@ -38,13 +71,30 @@ const SECRET_FILE = 'secret'
 /** The environment with a secret: the given one, else one that is made at the first start and kept in the data folder. */
 export async function keepSecret(env: RawEnv): Promise<Env> {
   if (env.ROLECALL_SECRET) return { ...env, ROLECALL_SECRET: env.ROLECALL_SECRET }
-  await mkdir(env.ROLECALL_DATA, { recursive: true, mode: 0o700 })
   const path = join(env.ROLECALL_DATA, SECRET_FILE)
-  // `wx` leaves a file alone that is there, so that two first starts agree on one secret.
-  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting)
-  return { ...env, ROLECALL_SECRET: await readFile(path, 'utf8') }
+  const secret = await makeSecret(env.ROLECALL_DATA, path).catch((error: Error) => {
+    throw new Error(`The data folder (ROLECALL_DATA) cannot be used: ${error.message}.`, { cause: error })
+  })
+  if (secret.length < SECRET_LENGTH_MIN)
+    throw new Error(`${path} is damaged. Take it away to have another secret made; signed links then end.`)
+  return { ...env, ROLECALL_SECRET: secret }
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+/** Linked into place when it is whole, and never over another: two first starts agree on one secret. */
+async function makeSecret(folder: string, path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const kept = await readFile(path, 'utf8').catch(ignore('ENOENT'))
+  if (kept !== undefined) return kept
+  try {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    await link(draft, path).catch(ignore('EEXIST'))
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
 }

@@ -57,6 +57,7 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
     await app.close()
   })
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  // PORT may have left the choice to the system, and HOST may be every address there is.
   env.PUBLIC_URL ??= address
   await migrate(url)
   leaving.throwIfAborted()

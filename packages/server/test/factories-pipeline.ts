@@ -5,7 +5,7 @@ import type { Db } from '../src/db/connect.ts'
 import { json } from '../src/db/json.ts'
 import type { Candidate, Position, Resume } from '../src/db/tables.gen.ts'
 import { withCompany } from '../src/db/with-company.ts'
-import { next } from './factories.ts'
+import { aUser, next } from './factories.ts'
 import { NOW } from './harness.ts'
 
 type Owner = { companyId: string; userId: string }
@@ -186,3 +186,46 @@ const CONTRIBUTION: Contribution = {
   via: '',
   spans: [],
 }
+
+/** A recruiter's position with some people on it, all in one status; `first` is one of them. */
+export async function aShortlist(db: Db, size: number, wish: ApplicationWish = {}) {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const people: TestCandidate[] = []
+  for (let count = 0; count < size; count += 1) {
+    const person = await aCandidate(db, by)
+    await anApplication(db, position, person, wish)
+    people.push(person)
+  }
+  const [first] = people
+  if (!first) throw new Error('A shortlist holds somebody')
+  return { by, position, people, first }
+}
+
+/** The row of somebody on a position. */
+export const applicationOf = (
+  db: Db,
+  { companyId, positionId }: { companyId: string; positionId: string },
+  { candidateId }: { candidateId: string },
+) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('application')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('position_id', '=', positionId)
+      .where('candidate_id', '=', candidateId)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The company's events of one kind, oldest first. */
+export const eventsOf = (db: Db, companyId: string, kind: string) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('event')
+      .select(['candidate_id', 'position_id', 'change_id', 'payload'])
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute(),
+  )

@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '@rolecall/contract/projects'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { visibleProjects } from '../access/visibility.queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { anyContains } from '../db/contains.ts'
 import type { Session } from '../http/session.ts'
 
 /** The calendar day of a moment, in UTC. */
@@ -29,21 +30,13 @@ export const projectState = (today: string) => sql<ProjectStatus>`(
     else 'completed' end
   from position o where o.company_id = p.company_id and o.project_id = p.id)`
 
-/** As a condition on a column: the text occurs in it, in any case. Signs of the pattern language stand for themselves. */
-export const contains = (column: Expression<unknown>, text: string) =>
-  sql<SqlBool>`${column}::text ilike ${`%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`}`
-
 /** The projects that a person may see, as `p`; with a text, those that have it in the name or in the client's. */
 export const selectVisibleProjects = (tx: Tx, viewer: Session, search = '') =>
   tx
     .selectFrom('project as p')
     .where('p.company_id', '=', tx.companyId)
     .where(visibleProjects(viewer))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<SqlBool>`(${contains(sql.ref('p.name'), search)} or ${contains(sql.ref('p.client_name'), search)})`,
-      ),
-    )
+    .$if(search !== '', (query) => query.where(anyContains(['p.name', 'p.client_name'], search)))
 
 /** How many projects a person may see, by state. */
 export async function countProjects(

@@ -63,12 +63,16 @@ export function ContactData({ candidate, positionId }: Props) {
     <div className={panels.row}>
       {isGiven(shown.email) && (
         <CopyValue value={shown.email} label="e-mail" onCopy={() => note('e-mail')}>
-          <IconMail aria-hidden /> {shown.email}
+          <span className={panels.withIcon}>
+            <IconMail aria-hidden /> {shown.email}
+          </span>
         </CopyValue>
       )}
       {isGiven(shown.phone) && (
         <CopyValue value={shown.phone} label="phone" onCopy={() => note('phone')}>
-          <IconPhone aria-hidden /> {shown.phone}
+          <span className={panels.withIcon}>
+            <IconPhone aria-hidden /> {shown.phone}
+          </span>
         </CopyValue>
       )}
     </div>

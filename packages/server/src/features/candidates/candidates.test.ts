@@ -2,10 +2,9 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition, aResume } from '../../../test/factories-pipeline.ts'
+import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { json } from '../../db/json.ts'
-import { withCompany } from '../../db/with-company.ts'
+import { aProfile } from './test-profile.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 afterEach(() => {
@@ -13,215 +12,6 @@ afterEach(() => {
 })
 
 const HOUR_MS = 3_600_000
-const TEXT = `Mira Bell
-Data Engineer, Brightwater, 2021 - 2025
-Wrote SQL and K8s manifests, then more SQL.
-Analyst, Quillon, 2019 - 2021
-Reports in SQL.`
-const placesOf = (word: string) =>
-  [...TEXT.matchAll(new RegExp(word, 'g'))].map(({ index }) => ({ start: index, end: index + word.length }))
-const job = (from: string, to: string | undefined, title: string, years: [number, number]) => ({
-  title: { value: title, span: { start: 0, end: 1 }, confidence: 1 },
-  employer: { value: 'Brightwater', span: { start: 0, end: 1 }, confidence: 1 },
-  start: { year: years[0], month: 5 },
-  end: { year: years[1] },
-  span: { start: TEXT.indexOf(from), end: to ? TEXT.indexOf(to) : TEXT.length },
-})
-const PARSED = {
-  positions: [
-    job('Data Engineer', 'Analyst', 'Data Engineer', [2021, 2025]),
-    job('Analyst', undefined, 'Analyst', [2019, 2021]),
-  ],
-  education: [
-    {
-      degree: { value: 'B.Sc.', span: { start: 0, end: 1 }, confidence: 1 },
-      end: 'present',
-      span: { start: 0, end: 1 },
-    },
-  ],
-}
-
-async function aProfile() {
-  const by = await aUser(db)
-  const position = await aPosition(db, by)
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('position_version')
-      .values({
-        company_id: by.companyId,
-        position_id: position.positionId,
-        version: 1,
-        description: 'x',
-        min_experience: 4,
-        max_experience: 6,
-        created_by: by.userId,
-      })
-      .execute(),
-  )
-  const person = await aCandidate(db, by, {
-    candidate: { name: 'Mira Bell', exp_months: 67, notice_days: 30, location: 'Pune' },
-    resume: { text: TEXT, parsed: PARSED, preview_html: '<p>Mira &#60;Bell</p>' },
-    groups: ['Spring'],
-  })
-  await anApplication(db, position, person, {
-    score: 40,
-    contributions: [
-      { requirement: 'SQL', rule: 'exact', points: 20, possible: 40, spans: placesOf('SQL') },
-      { requirement: 'Kubernetes', rule: 'synonym', points: 5, possible: 10, spans: placesOf('K8s') },
-      { requirement: 'Python', rule: 'inferred', via: 'PySpark', points: 0, possible: 10 },
-      { requirement: 'Tableau', rule: 'adjacent', via: 'Power BI', points: 0, possible: 10 },
-      { requirement: 'Spark', rule: 'missing', mandatory: true, points: 0, possible: 15 },
-      { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15, possible: 15 },
-    ],
-  })
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: by.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        level: 80,
-        rule: 'exact',
-        resume_id: person.resumeId,
-        spans: json(placesOf('SQL')),
-      })
-      .execute(),
-  )
-  return { by, position, person }
-}
-
-describe('the profile', () => {
-  test('tells the facts, the skills with their places in the text, and why the score is what it is', async () => {
-    const { by, position, person } = await aProfile()
-    const body = { resume_id: person.resumeId, positionId: position.positionId }
-    const { data } = await make(candidates.preview, { body }, by)
-    expect(data).toMatchObject({
-      resume_id: person.resumeId,
-      candidate_id: person.candidateId,
-      name: 'Mira Bell',
-      email: person.email,
-      exp_months: 67,
-      notice_days: 30,
-      source_label: 'Internal resume',
-      resume_groups: ['Spring'],
-      positions: [
-        { title: 'Data Engineer', employer: 'Brightwater', start: '2021-05', end: '2025' },
-        { title: 'Analyst', start: '2019-05', end: '2021' },
-      ],
-      education: [{ degree: 'B.Sc.', end: 'present' }],
-      skills: [{ skill: 'SQL', level: 80, rule: 'exact', spans: placesOf('SQL') }],
-      application: { positionId: position.positionId, status: 'Initial Status', score: 40, frozen: false },
-      other_positions: [],
-    })
-    const contributions = data.application?.contributions ?? []
-    expect(contributions.reduce((sum, { points }) => sum + points, 0)).toBe(data.application?.score)
-    expect(contributions.map(({ why }) => why)).toEqual([
-      'Named 3 times, last used 2025.',
-      'Kubernetes is written as “K8s”, last used 2025.',
-      'Follows from PySpark.',
-      'Not named itself; Power BI is close to it.',
-      'Not found in the résumé.',
-      '5 years and 7 months of experience; the position asks for 4 to 6 years.',
-    ])
-  })
-
-  test('opens by candidate too, from the position where something happened last, and names the others', async () => {
-    const { by, position, person } = await aProfile()
-    const other = await aPosition(db, by)
-    await anApplication(db, other, person, { score: 90 })
-    deps.now = () => new Date(NOW.getTime() + HOUR_MS)
-    await make(
-      pipeline.changeStatus,
-      { body: { positionId: other.positionId, resumeId: person.resumeId, status: 'Shortlisted' } },
-      by,
-    )
-    const { data } = await make(candidates.preview, { body: { candidate_id: person.candidateId } }, by)
-    expect(data.application).toMatchObject({ positionId: other.positionId, status: 'Shortlisted' })
-    expect(data.other_positions).toEqual([
-      {
-        positionId: position.positionId,
-        title: position.title,
-        slug: position.slug,
-        status: 'Initial Status',
-        score: 40,
-      },
-    ])
-    const bySlug = await make(candidates.preview, { body: { docId: person.resumeId, position_id: position.slug } }, by)
-    expect(bySlug.data.application?.positionId).toBe(position.positionId)
-  })
-
-  test('shows no places of one résumé in the text of another', async () => {
-    const { by, position, person } = await aProfile()
-    const newer = await aResume(db, person, { received_at: new Date(NOW.getTime() + HOUR_MS), text: 'Short.' })
-    const body = { resumeId: newer, positionId: position.positionId }
-    const { data } = await make(candidates.preview, { body }, by)
-    expect(data.resume_id).toBe(newer)
-    expect(data.skills[0]?.spans).toEqual([])
-    expect(data.application?.contributions.flatMap(({ spans }) => spans)).toEqual([])
-    // Named by the candidate, it is the résumé that the position was scored with.
-    const ofPosition = { candidate_id: person.candidateId, positionId: position.positionId }
-    expect((await make(candidates.preview, { body: ofPosition }, by)).data.resume_id).toBe(person.resumeId)
-    expect((await make(candidates.resumeText, { body: ofPosition }, by)).text).toBe(TEXT)
-    expect((await make(candidates.resumeText, { body: { candidate_id: person.candidateId } }, by)).text).toBe('Short.')
-  })
-
-  test('marks the candidate as viewed, and notes one look an hour', async () => {
-    const { by, position, person } = await aProfile()
-    const looks = async () =>
-      (await make(candidates.history, { query: { resumeId: person.resumeId } }, by)).candidate_statuses
-    for (const _ of [1, 2]) await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
-    expect(await looks()).toMatchObject([{ kind: 'candidate.viewed', position_title: position.title }])
-    const { results } = await make(pipeline.candidates, { body: { positionId: position.positionId } }, by)
-    expect(results).toMatchObject([{ viewed: true }])
-    deps.now = () => new Date(NOW.getTime() + 2 * HOUR_MS)
-    await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
-    expect(await looks()).toHaveLength(2)
-  })
-
-  test.each(['00000000-0000-4000-8000-000000000000', '999999999', '9'.repeat(40), `' or 1=1`])(
-    'of nobody (%s) is not found, with a message',
-    async (resume_id) => {
-      const by = await aUser(db)
-      const refusal = { success: false, status_code: 404, message: 'Candidate not found.' }
-      expect(await refuse(candidates.preview, { body: { resume_id } }, by)).toMatchObject(refusal)
-      expect(await refuse(candidates.resumeText, { body: { resume_id } }, by)).toMatchObject(refusal)
-      expect(await refuse(candidates.comments, { query: { docId: resume_id } }, by)).toMatchObject(refusal)
-      expect(await refuse(candidates.history, { query: { resumeId: resume_id } }, by)).toMatchObject(refusal)
-      expect(await refuse(candidates.addComment, { body: { docId: resume_id, text: 'Hi' } }, by)).toMatchObject(refusal)
-      expect(await refuse(candidates.personalInformation, { body: { candidate_id: resume_id } }, by)).toMatchObject(
-        refusal,
-      )
-    },
-  )
-
-  test('demands a name, and is closed to other companies', async () => {
-    const { by, person } = await aProfile()
-    expect(await refuse(candidates.preview, { body: {} }, by)).toMatchObject({ status_code: 400 })
-    const stranger = await aUser(db)
-    for (const reference of [person.resumeId, person.candidateId])
-      expect(await refuse(candidates.preview, { body: { resume_id: reference } }, stranger)).toMatchObject({
-        status_code: 404,
-      })
-  })
-
-  test('shows colleagues without a part in the position the person, and nothing of the position', async () => {
-    const { by, position, person } = await aProfile()
-    await make(
-      candidates.addComment,
-      { body: { docId: person.resumeId, text: 'Only for us', positionId: position.positionId } },
-      by,
-    )
-    const manager = await aUser(db, { ...by, role: 'hiring_manager' })
-    const body = { resume_id: person.resumeId, positionId: position.positionId }
-    const { data } = await make(candidates.preview, { body }, manager)
-    expect(data).toMatchObject({ name: 'Mira Bell', application: null, other_positions: [] })
-    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, manager)).comments).toEqual([])
-    const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, manager)
-    expect(candidate_statuses.map(({ position_id }) => position_id)).toEqual([''])
-    expect(await refuse(candidates.resumeText, { body }, manager)).toMatchObject({ message: 'Position not found.' })
-  })
-})
 
 describe('the document', () => {
   test('of a PDF is the file itself, to be shown in place', async () => {
@@ -242,7 +32,7 @@ describe('the document', () => {
   })
 
   test('of anything else is a page that runs nothing, under a link that is good for ten minutes', async () => {
-    const { by, person } = await aProfile()
+    const { by, person } = await aProfile(db)
     const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
     expect(data.preview.kind).toBe('html')
     const page = await app.inject({ method: 'GET', url: data.preview.url })
@@ -251,7 +41,7 @@ describe('the document', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
 
-    const other = await aProfile()
+    const other = await aProfile(db)
     const forged = [
       data.preview.url.replace(person.resumeId, other.person.resumeId),
       data.preview.url.replace(by.companyId, other.by.companyId),
@@ -277,7 +67,7 @@ describe('the document', () => {
 
 describe('comments', () => {
   test('are listed newest first with author, position, status and score at that time', async () => {
-    const { by, position, person } = await aProfile()
+    const { by, position, person } = await aProfile(db)
     const colleague = await aUser(db, by)
     await make(candidates.addComment, { body: { docId: person.resumeId, text: 'General remark' } }, by)
     deps.now = () => new Date(NOW.getTime() + HOUR_MS)
@@ -306,7 +96,7 @@ describe('comments', () => {
     [{ text: 'Fine', hire_score: 101 }, 400],
     [{ text: 'Fine', positionId: 'nowhere' }, 404],
   ])('are refused: %j', async (over, status_code) => {
-    const { by, person } = await aProfile()
+    const { by, person } = await aProfile(db)
     const body = { docId: person.resumeId, ...over }
     expect(await refuse(candidates.addComment, { body }, by)).toMatchObject({ status_code })
     expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
@@ -315,7 +105,7 @@ describe('comments', () => {
 
 describe('the history', () => {
   test('tells in sentences what happened, newest first, of all positions or of one', async () => {
-    const { by, position, person } = await aProfile()
+    const { by, position, person } = await aProfile(db)
     const other = await aPosition(db, by)
     await anApplication(db, other, person)
     const move = {
@@ -355,7 +145,7 @@ describe('the history', () => {
 
 describe('contact details', () => {
   test('are given on demand, and every look is noted', async () => {
-    const { by, position, person } = await aProfile()
+    const { by, position, person } = await aProfile(db)
     const body = { candidate_id: person.candidateId, positionId: position.positionId }
     for (const _ of [1, 2])
       expect(await make(candidates.personalInformation, { body }, by)).toEqual({

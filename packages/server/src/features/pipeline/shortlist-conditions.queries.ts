@@ -1,5 +1,6 @@
 import type { ShortlistFilters } from '@rolecall/contract/pipeline'
 import { type RawBuilder, sql } from 'kysely'
+import { anyContains } from '../../db/contains.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
@@ -180,11 +181,9 @@ export const isFrozen = (now: Date): Condition => sql<boolean>`coalesce(a.frozen
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
 function keywordCondition(keywords: string): Condition {
-  const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(
     r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keywords})))
-    or coalesce(c.name ilike ${pattern}, false) or coalesce(c.email::text ilike ${pattern}, false)
-    or coalesce(c.current_employer ilike ${pattern}, false) or coalesce(c.designation ilike ${pattern}, false))`
+    or ${anyContains(['c.name', 'c.email', 'c.current_employer', 'c.designation'], keywords)})`
 }
 
 /** `candidate_attribute` as clients may send it: "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}. */

@@ -6,7 +6,6 @@ import {
   aCandidate,
   anApplication,
   aPosition,
-  aResume,
   type TestCandidate,
   type TestPosition,
 } from '../../../test/factories-pipeline.ts'
@@ -264,97 +263,5 @@ describe('the counts per value', () => {
           .map(({ employer }) => employer ?? 'Unknown'),
       ),
     )
-  })
-})
-
-describe('a card', () => {
-  test('says what is met by which rule, what is missing, and what may be done', async () => {
-    const own = await aPosition(db, recruiter)
-    const person = await aCandidate(db, recruiter)
-    const older = await aResume(db, person, { received_at: new Date(NOW.getTime() - DAY_MS) })
-    await anApplication(db, own, person, {
-      status: 'Screened',
-      frozenUntil: new Date(NOW.getTime() + DAY_MS),
-      contributions: [
-        { requirement: 'SQL', rule: 'exact', points: 10 },
-        { requirement: 'PostgreSQL', rule: 'synonym', points: 20 },
-        { requirement: 'Spark', rule: 'missing', points: 0, mandatory: true },
-        { requirement: 'Airflow', rule: 'missing', points: 0 },
-        { requirement: 'Python', kind: 'inferred', rule: 'inferred', via: 'PySpark', points: 5 },
-        { requirement: 'Git', kind: 'additional', rule: 'missing', points: 0 },
-        { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15 },
-      ],
-    })
-    const { results } = await search({ positionId: own.slug, status_grp: 'Screened' })
-    expect(results).toMatchObject([
-      {
-        id: person.candidateId,
-        resume_id: person.resumeId,
-        email: person.email,
-        source_label: 'Internal resume',
-        position_slug: own.slug,
-        frozen: true,
-        doc: { candidate_attribute: { freeze: true } },
-        duplicates: [older],
-        viewed: false,
-        hide_details: false,
-        screening: true,
-        schedule: true,
-        status_change: true,
-        skill_non_matches: ['Spark', 'Airflow'],
-        addlskill_non_matches: ['Git'],
-        matches_nonmatches: {
-          matches: { pskills: ['SQL'], sskills: ['PostgreSQL'], inf_skills: ['Python'], add_skills: [] },
-          mis_matches: { pskills: ['Spark', 'Airflow'], sskills: [], inf_skills: [], add_skills: ['Git'] },
-        },
-      },
-    ])
-    expect(results[0]?.skills.map(({ skill, rule }) => `${skill} ${rule}`)).toEqual([
-      'Spark missing',
-      'PostgreSQL synonym',
-      'SQL exact',
-      'Python inferred',
-      'Airflow missing',
-      'Git missing',
-    ])
-  })
-
-  test('leaves contact details out where the status hides them', async () => {
-    const own = await aUser(db)
-    const hidden = await aPosition(db, own)
-    await anApplication(db, hidden, await aCandidate(db, own))
-    await withCompany(db, own.companyId, (tx) =>
-      tx
-        .updateTable('status')
-        .set({ enabled_features: ['hide_details'] })
-        .where('company_id', '=', own.companyId)
-        .where('id', '=', 'Initial Status')
-        .execute(),
-    )
-    const reply = await search({ positionId: hidden.positionId }, own)
-    expect(reply.hide).toBe(true)
-    expect(reply.results).toMatchObject([{ hide_details: true, email: '', phone: '', doc: { email: '', phone: '' } }])
-  })
-})
-
-describe('who may look', () => {
-  test('another company and a hiring manager without a part in the position find none', async () => {
-    const strangers = [await aUser(db), await aUser(db, { ...recruiter, role: 'hiring_manager' })]
-    for (const stranger of strangers)
-      expect(await refuse(pipeline.candidates, { body: { positionId: position.positionId } }, stranger)).toMatchObject({
-        status_code: 404,
-        message: 'Position not found.',
-      })
-  })
-
-  test('a hiring manager with a part in it does', async () => {
-    const manager = await aUser(db, { ...recruiter, role: 'hiring_manager' })
-    await withCompany(db, recruiter.companyId, (tx) =>
-      tx
-        .insertInto('position_member')
-        .values({ company_id: recruiter.companyId, position_id: position.positionId, user_id: manager.userId })
-        .execute(),
-    )
-    expect((await search({}, manager)).total).toBe(NUMBERS.length)
   })
 })

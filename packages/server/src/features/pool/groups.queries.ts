@@ -2,7 +2,7 @@ import { type Geography, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
-import { containing } from './like.ts'
+import { contains } from '../../db/contains.ts'
 
 /** Groups of one listing. Our own bound, far above what people can keep apart. */
 const GROUPS_MAX = 2_000
@@ -24,7 +24,7 @@ export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: Gr
     )
     .where('g.company_id', '=', tx.companyId)
     .where('g.geo_region', 'in', geos)
-    .$if(search !== '', (query) => query.where(sql<string>`g.name::text`, 'ilike', containing(search)))
+    .$if(search !== '', (query) => query.where(contains(sql.ref('g.name'), search)))
     .orderBy('g.name')
     .limit(limit)
     .execute()

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { anyContains } from '../../db/contains.ts'
 import type { Session } from '../../http/session.ts'
-import { containing } from './like.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */
@@ -25,11 +25,11 @@ const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
 const isOnPosition = sql<boolean>`exists (
   select from application a where a.company_id = r.company_id and a.candidate_id = r.candidate_id)`
 
+const SAID_OF_PERSON = ['c.name', 'c.email', 'c.current_employer', 'c.designation']
+
 /** The words of the résumé as the search engine reads them, or a piece of what is known of the person. */
 const speaksOf = (keyword: string): RawBuilder<boolean> => sql`
-  (r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keyword}))) or c.name ilike ${containing(keyword)}
-    or c.email::text ilike ${containing(keyword)} or c.current_employer ilike ${containing(keyword)}
-    or c.designation ilike ${containing(keyword)})`
+  (r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keyword}))) or ${anyContains(SAID_OF_PERSON, keyword)})`
 
 const resumes = (tx: Tx) =>
   tx

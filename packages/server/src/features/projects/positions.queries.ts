@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { anyContains } from '../../db/contains.ts'
 import type { Session } from '../../http/session.ts'
-import { contains, isOpen, positionState } from '../../projects/states.queries.ts'
+import { isOpen, positionState } from '../../projects/states.queries.ts'
 
 /** How a list of positions may be ordered, by the names of their fields on the wire. */
 const ORDERS = {
@@ -31,9 +32,7 @@ const selectPositions = (tx: Tx, viewer: Session, { projectId, search, ids }: Po
     .where(visiblePositions(viewer))
     .$if(projectId !== undefined, (query) => query.where('o.project_id', '=', projectId ?? ''))
     .$if(ids.length > 0, (query) => query.where('o.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`))
-    .$if(search !== '', (query) =>
-      query.where(sql<SqlBool>`(${contains(sql.ref('o.title'), search)} or ${contains(sql.ref('o.code'), search)})`),
-    )
+    .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code'], search)))
 
 export async function countPositions(tx: Tx, viewer: Session, filter: PositionFilter): Promise<number> {
   const { count } = await selectPositions(tx, viewer, filter)

@@ -10,7 +10,7 @@ import styles from './UploadsPanel.module.css'
 import { describeJob, describeUpload } from './upload-progress.ts'
 import type { SendJob } from './upload-store.ts'
 
-/** Older uploads are shown on demand. */
+/** Earlier uploads that are shown unasked; none beside those of this tab. */
 const SHOWN = 5
 
 type Props = { reading: Reading; jobs: readonly SendJob[]; onHide: () => void }
@@ -18,6 +18,7 @@ type Props = { reading: Reading; jobs: readonly SendJob[]; onHide: () => void }
 /** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
 export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Props) {
   const titleId = useId()
+  const shown = jobs.length || SHOWN
   const [isWhole, setWhole] = useState(false)
   const ofJobs = new Set(jobs.flatMap(({ uploadIds }) => uploadIds))
   const cards = [
@@ -45,14 +46,14 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Prop
       {uploads && cards.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
       {cards.length > 0 && (
         <ul className={styles.cards}>
-          {(isWhole ? cards : cards.slice(0, SHOWN)).map((card, index) => (
+          {(isWhole ? cards : cards.slice(0, shown)).map((card, index) => (
             <UploadCard key={card.id} {...card} isOpenAtFirst={index === 0} />
           ))}
         </ul>
       )}
-      {!isWhole && cards.length > SHOWN && (
+      {!isWhole && cards.length > shown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Show {cards.length - SHOWN} earlier
+          Show {cards.length - shown} earlier
         </Button>
       )}
     </section>

@@ -18,7 +18,7 @@ export type Pointed = { skill: string; from: 'row' | 'text' }
 /** The description with the words of every listed skill marked. Scrolls only itself, so that no row moves away. */
 export function DescriptionWords({ text, lists, pointed, onPoint }: Props) {
   const titleId = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const pieces = useMemo(() => cutText(text, listMarks(text, lists)), [text, lists])
 
   useEffect(() => {
@@ -33,12 +33,12 @@ export function DescriptionWords({ text, lists, pointed, onPoint }: Props) {
   }, [pointed])
 
   return (
-    <section aria-labelledby={titleId} className={styles.description}>
+    <div className={styles.description}>
       <h3 id={titleId} className={styles.title}>
         Description
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard */}
-      <div ref={box} className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
+      <section ref={box} className={styles.text} tabIndex={0} aria-labelledby={titleId}>
         {pieces.map(({ text: piece, start, mark }) =>
           mark ? (
             <mark
@@ -57,8 +57,8 @@ export function DescriptionWords({ text, lists, pointed, onPoint }: Props) {
             piece
           ),
         )}
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
 

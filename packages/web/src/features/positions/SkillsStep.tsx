@@ -79,12 +79,14 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
           />
         </SkillTable>
       </div>
-      <DescriptionWords
-        text={analysed?.description ?? details.description}
-        lists={lists}
-        pointed={pointed}
-        onPoint={setPointed}
-      />
+      <div className={styles.words}>
+        <DescriptionWords
+          text={analysed?.description ?? details.description}
+          lists={lists}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function SuggestedSkills({ lists, onAdd }: Props) {
   const offered = (data?.rec_skills ?? []).filter(({ skill }) => !listed.some((line) => isSame(line.skill, skill)))
   if (offered.length === 0) return null
   return (
-    <div className={styles.suggested} role="group" aria-label="Skills that follow from the primary ones">
+    <section className={styles.suggested} aria-label="Skills that follow from the primary ones">
       <span className={styles.hint}>Also likely:</span>
       {offered.slice(0, SHOWN).map((skill) => (
         <Button
@@ -30,6 +30,6 @@ export function SuggestedSkills({ lists, onAdd }: Props) {
           {skill.skill}
         </Button>
       ))}
-    </div>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ export const WizardView = z.object({
   step: param.choice(['', ...STEP_NAMES], ''),
 })
 
+const STEPS: Partial<Record<string, StepNumber>> = { details: 1, skills: 2, sources: 3 }
 const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'
 
 /**
@@ -20,8 +21,7 @@ const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'
 export function useSteps(mode: Mode, initiallyReached: StepNumber) {
   const [view, setView] = useSearchState(WizardView)
   const [reached, setReached] = useState<StepNumber>(initiallyReached)
-  const named = (STEP_NAMES.findIndex((name) => name === view.step) + 1) as StepNumber | 0
-  const asked: StepNumber = named === 0 ? (mode === 'edit' ? 2 : 1) : named
+  const asked = STEPS[view.step] ?? (mode === 'edit' ? 2 : 1)
   const step: StepNumber = asked > reached ? reached : asked
 
   const before = useRef(asked)

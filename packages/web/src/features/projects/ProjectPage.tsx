@@ -1,10 +1,99 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import { projects as calls } from '@rolecall/contract/projects'
+import { POSITIONS_PAGE } from '@rolecall/domain/limits'
+import { useParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { useCallQuery } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { param, useSearchState } from '../../ui/search-state.ts'
+import { CreatePositionButton } from './CreatePositionButton.tsx'
+import { PositionsTable } from './PositionsTable.tsx'
+import { ProjectAbout } from './ProjectAbout.tsx'
+import styles from './ProjectPage.module.css'
+import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
+
+const View = z.object({ q: param.text(), page: param.number(1) })
+const WAY = [{ label: 'Projects', to: paths.projects }]
+
+export type ProjectDetails = CallResult<typeof calls.details>['data']
 
 export default function ProjectPage() {
+  const { projectId = '' } = useParams({ strict: false })
+  // Another project is another page: nothing of the one before is kept.
+  return <ProjectView key={projectId} projectId={projectId} />
+}
+
+function ProjectView({ projectId }: { projectId: string }) {
+  const [view, setView] = useSearchState(View)
+  const page = Math.max(1, Math.trunc(view.page))
+  const search = view.q.trim().slice(0, 200)
+  const details = useCallQuery(calls.details, { body: { projectId, search_key: search, page } }, { keepOld: true })
+  const project = details.data?.data
+  if (!project)
+    return (
+      <Page title="Project" breadcrumbs={WAY}>
+        {details.error ? (
+          <ErrorState what={details.error.message} onRetry={() => void details.refetch()} />
+        ) : (
+          <Skeletons shape="lines" />
+        )}
+      </Page>
+    )
   return (
-    <Page title="Project">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Page
+      title={project.name}
+      breadcrumbs={WAY}
+      beside={<ProjectStatusBadge status={project.status} />}
+      actions={<CreatePositionButton project={project} isMain />}
+    >
+      <div className={styles.parts}>
+        <ProjectAbout project={project} />
+        <section className={styles.positions} aria-labelledby="positions-title">
+          <div className={styles.head}>
+            <h2 id="positions-title" className={styles.heading}>
+              Positions
+            </h2>
+            <SearchField
+              label="Search positions"
+              placeholder="Title or code"
+              maxLength={200}
+              value={view.q}
+              onSearch={(q) => void setView({ q, page: 1 })}
+            />
+          </div>
+          <PositionsTable
+            rows={project.position_details}
+            isLoading={details.isPending}
+            error={details.error}
+            onRetry={() => void details.refetch()}
+            empty={
+              search ? (
+                <EmptyState action={<Button onClick={() => void setView({ q: '' })}>Clear the search</Button>}>
+                  {`No position of this project is called “${search}”.`}
+                </EmptyState>
+              ) : (
+                <EmptyState action={<CreatePositionButton project={project} />}>
+                  This project has no position yet.
+                </EmptyState>
+              )
+            }
+          />
+          <Pager
+            page={page}
+            pageSize={POSITIONS_PAGE}
+            total={details.data?.position_total ?? 0}
+            noun="positions"
+            onPage={(next) => void setView({ page: next }, { push: true })}
+          />
+        </section>
+      </div>
     </Page>
   )
 }

@@ -1,10 +1,127 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { projects as calls, PROJECT_STATUSES } from '@rolecall/contract/projects'
+import { PROJECTS_PAGE } from '@rolecall/domain/limits'
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { StatusTabs } from '../../ui/StatusTabs.tsx'
+import { param, useSearchState } from '../../ui/search-state.ts'
+import { OpenProject, ProjectItem } from './ProjectItem.tsx'
+import styles from './ProjectsPage.module.css'
+
+const View = z.object({
+  status: param.choice(['all', ...PROJECT_STATUSES], 'all'),
+  q: param.text(),
+  page: param.number(1),
+  /** The project whose positions are shown. */
+  project: param.text(),
+})
+
+const PANEL = 'projects-list'
 
 export default function ProjectsPage() {
+  const [view, setView] = useSearchState(View)
+  const page = Math.max(1, Math.trunc(view.page))
+  const search = view.q.trim().slice(0, 200)
+  const isSearched = search !== ''
+  const params = { page: String(page), status: view.status }
+  const whole = useCallQuery(calls.page, { params }, { keepOld: true, enabled: !isSearched })
+  const found = useCallQuery(
+    calls.pageSearched,
+    { params: { ...params, search } },
+    { keepOld: true, enabled: isSearched },
+  )
+  const list = isSearched ? found : whole
+  const tabs = useCallQuery(calls.count, {})
+
+  const rows = list.data?.result
+  const open = (id: string) => void setView({ project: id === view.project ? '' : id })
+  const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)
   return (
-    <Page title="Projects">
-      <EmptyState>This page is not built yet.</EmptyState>
+    <Page title="Projects" actions={<NewProjectButton isMain />}>
+      <div className={styles.parts}>
+        <StatusTabs
+          label="Projects by status"
+          controls={PANEL}
+          active={view.status}
+          onChange={(status) => void setView({ status: View.shape.status.parse(status), page: 1, project: '' })}
+          tabs={[
+            { id: 'all', label: 'All', count: tabs.data?.count },
+            ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),
+          ]}
+        />
+        <div className={styles.search}>
+          <SearchField
+            label="Search projects"
+            placeholder="Name of the project or client"
+            maxLength={200}
+            value={view.q}
+            onSearch={(q) => void setView({ q, page: 1 })}
+          />
+        </div>
+        <div id={PANEL} role="tabpanel" aria-label="Projects" className={styles.parts}>
+          {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
+          <ListStates
+            count={rows?.length}
+            isLoading={list.isPending}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            empty={
+              isSearched || view.status !== 'all' ? (
+                <EmptyState action={<Button onClick={() => void setView({ q: '', status: 'all' })}>Show all</Button>}>
+                  {isSearched ? `No project here is called “${search}”.` : 'No project has this status.'}
+                </EmptyState>
+              ) : (
+                <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
+                  There is no project yet. A project holds the positions that belong together.
+                </EmptyState>
+              )
+            }
+          >
+            <ul className={styles.list} aria-label="Projects">
+              {rows?.map((project) => (
+                <ProjectItem
+                  key={project._id}
+                  project={project}
+                  isOpen={project._id === view.project}
+                  onToggle={() => open(project._id)}
+                />
+              ))}
+            </ul>
+          </ListStates>
+          <Pager
+            page={page}
+            pageSize={PROJECTS_PAGE}
+            total={list.data?.count ?? 0}
+            noun="projects"
+            onPage={(next) => void setView({ page: next, project: '' }, { push: true })}
+          />
+        </div>
+      </div>
     </Page>
+  )
+}
+
+function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
+  const navigate = useNavigate()
+  const mayCreate = useMay('create_project')
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      icon={IconFolderPlus}
+      disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+      onClick={() => void navigate({ to: paths.newProject })}
+    >
+      New project
+    </Button>
   )
 }

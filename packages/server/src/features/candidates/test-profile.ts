@@ -1,0 +1,83 @@
+import { aUser } from '../../../test/factories.ts'
+import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
+import type { Db } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { withCompany } from '../../db/with-company.ts'
+
+export const TEXT = `Mira Bell
+Data Engineer, Brightwater, 2021 - 2025
+Wrote SQL and K8s manifests, then more SQL.
+Analyst, Quillon, 2019 - 2021
+Reports in SQL.`
+export const placesOf = (word: string) =>
+  [...TEXT.matchAll(new RegExp(word, 'g'))].map(({ index }) => ({ start: index, end: index + word.length }))
+const job = (from: string, to: string | undefined, title: string, years: [number, number]) => ({
+  title: { value: title, span: { start: 0, end: 1 }, confidence: 1 },
+  employer: { value: 'Brightwater', span: { start: 0, end: 1 }, confidence: 1 },
+  start: { year: years[0], month: 5 },
+  end: { year: years[1] },
+  span: { start: TEXT.indexOf(from), end: to ? TEXT.indexOf(to) : TEXT.length },
+})
+const PARSED = {
+  positions: [
+    job('Data Engineer', 'Analyst', 'Data Engineer', [2021, 2025]),
+    job('Analyst', undefined, 'Analyst', [2019, 2021]),
+  ],
+  education: [
+    {
+      degree: { value: 'B.Sc.', span: { start: 0, end: 1 }, confidence: 1 },
+      end: 'present',
+      span: { start: 0, end: 1 },
+    },
+  ],
+}
+
+export async function aProfile(db: Db) {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('position_version')
+      .values({
+        company_id: by.companyId,
+        position_id: position.positionId,
+        version: 1,
+        description: 'x',
+        min_experience: 4,
+        max_experience: 6,
+        created_by: by.userId,
+      })
+      .execute(),
+  )
+  const person = await aCandidate(db, by, {
+    candidate: { name: 'Mira Bell', exp_months: 67, notice_days: 30, location: 'Pune' },
+    resume: { text: TEXT, parsed: PARSED, preview_html: '<p>Mira &#60;Bell</p>' },
+    groups: ['Spring'],
+  })
+  await anApplication(db, position, person, {
+    score: 40,
+    contributions: [
+      { requirement: 'SQL', rule: 'exact', points: 20, possible: 40, spans: placesOf('SQL') },
+      { requirement: 'Kubernetes', rule: 'synonym', points: 5, possible: 10, spans: placesOf('K8s') },
+      { requirement: 'Python', rule: 'inferred', via: 'PySpark', points: 0, possible: 10 },
+      { requirement: 'Tableau', rule: 'adjacent', via: 'Power BI', points: 0, possible: 10 },
+      { requirement: 'Spark', rule: 'missing', mandatory: true, points: 0, possible: 15 },
+      { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15, possible: 15 },
+    ],
+  })
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('candidate_skill')
+      .values({
+        company_id: by.companyId,
+        skill_id: 'sql',
+        candidate_id: person.candidateId,
+        level: 80,
+        rule: 'exact',
+        resume_id: person.resumeId,
+        spans: json(placesOf('SQL')),
+      })
+      .execute(),
+  )
+  return { by, position, person }
+}

@@ -1,0 +1,162 @@
+import { pipeline } from '@rolecall/contract/pipeline'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/factories.ts'
+import {
+  aCandidate,
+  anApplication,
+  applicationOf,
+  aShortlist,
+  eventsOf,
+  type TestCandidate,
+  type TestPosition,
+} from '../../../test/factories-pipeline.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
+
+const { db, make, refuse, call } = await testApp()
+
+const HOUR_MS = 3_600_000
+
+const bodyOf = ({ positionId }: TestPosition, { resumeId }: TestCandidate, over: object = {}) => ({
+  body: { positionId, resumeId, status: 'Shortlisted', ...over },
+})
+
+test('of two people who move the same candidates at once one wins and the other is told where they are', async () => {
+  const { by, position, people } = await aShortlist(db, 5)
+  const colleague = await aUser(db, by)
+  const order = (list: TestCandidate[], status: string) => ({
+    body: {
+      positionId: position.positionId,
+      status,
+      candidate_data: list.map(({ resumeId }) => ({ resumeId, previous_status: 'Initial Status' })),
+    },
+  })
+  const answers = await Promise.all([
+    call(pipeline.changeStatus, order(people, 'Shortlisted'), by),
+    call(pipeline.changeStatus, order(people.toReversed(), 'Screened'), colleague),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const lost = answers.find(({ status }) => status === 409)
+  expect(lost?.json).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/5 of 5 candidates cannot be moved.* is in (Shortlisted|Screened) now/),
+  })
+  expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(5)
+})
+
+test('a second click on the same move is refused and changes nothing', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  const answers = await Promise.all([1, 2].map(() => call(pipeline.changeStatus, bodyOf(position, first), by)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await applicationOf(db, position, first)).toMatchObject({ version: 2 })
+  expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(1)
+})
+
+test('one that may not be moved keeps all of them where they are', async () => {
+  const { by, position, people } = await aShortlist(db, 2)
+  const frozen = await aCandidate(db, by)
+  await anApplication(db, position, frozen, { frozenUntil: new Date(NOW.getTime() + HOUR_MS) })
+  const candidate_data = [...people, frozen].map(({ resumeId }) => ({ resumeId }))
+  const body = { positionId: position.positionId, status: 'Shortlisted', candidate_data }
+  expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({
+    status_code: 409,
+    message: `1 of 3 candidates cannot be moved, so none was. ${frozen.name} is frozen and cannot be moved at the moment.`,
+  })
+  expect(await countsOf(position, by)).toEqual({ 'Initial Status': 3, total: 3 })
+})
+
+test('a freeze that is over freezes nobody', async () => {
+  const { by, position, first } = await aShortlist(db, 1, { frozenUntil: NOW })
+  await make(pipeline.changeStatus, bodyOf(position, first), by)
+})
+
+test.each([
+  ['the same status', { status: 'Initial Status' }, 409, /is in Initial Status already/],
+  ['a status that cannot be reached', { status: 'Selected' }, 409, /cannot be moved from Initial Status to Selected/],
+  ['an unknown status', { status: 'Hired' }, 400, /There is no status Hired/],
+  ['a group that is not the status’s', { status_grp: 'Rejected' }, 400, /belongs to Shortlisted/],
+  ['a stale previous status', { previous_status: 'Screened' }, 409, /is in Initial Status now, no longer in Screened/],
+  ['no reason', { status: 'Rejected' }, 400, /give a reason for Rejected/],
+  ['Others without a word', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
+  ['a short reason in own words', { status: 'Rejected', reason: 'Was late' }, 400, /at least 150 characters/],
+  ['a reason that is too long', { status: 'Rejected', reason: 'x'.repeat(1_001) }, 400, /at most 1000/],
+  [
+    'a long reason in a named field',
+    { status: 'Rejected', reason_api_key: 'why', why: 'x'.repeat(1_001) },
+    400,
+    /1000/,
+  ],
+  ['an impossible rating', { rating: 101 }, 400, /whole number up to 100/],
+  ['nobody', { resumeId: null }, 400, /at least one candidate/],
+  ['somebody unknown', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
+  ['an id that is none', { resumeId: `1'; --` }, 404, /Candidate not found/],
+  ['more digits than a number has', { resumeId: '9'.repeat(40) }, 404, /Candidate not found/],
+])('refuses %s', async (_, over, status_code, message) => {
+  const { by, position, first } = await aShortlist(db, 1)
+  expect(await refuse(pipeline.changeStatus, bodyOf(position, first, over), by)).toMatchObject({
+    status_code,
+    message: expect.stringMatching(message),
+  })
+  expect(await applicationOf(db, position, first)).toMatchObject({ version: 1, status_id: 'Initial Status' })
+})
+
+test('a status that demands a form waits for it', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('status')
+      .set({ required_features: '[{"feature":"mandate_to_fill_screener_form","parent_status":"Screened"}]' })
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', 'Screened')
+      .execute(),
+  )
+  expect(await refuse(pipeline.changeStatus, bodyOf(position, first, { status: 'Screened' }), by)).toMatchObject({
+    message: 'Please Note: Screening Form is mandatory to update to the selected status',
+  })
+  const { results } = await make(pipeline.candidates, { body: { positionId: position.positionId } }, by)
+  expect(results[0]?.doc.mandate_to_fill_screener_form).toBe(true)
+})
+
+test('going forward and going back are two rights', async () => {
+  const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+  const mover = (action: 'move_forward_candidate' | 'move_backward_candidate') =>
+    aUser(db, { ...by, actions: [action, 'view_all_positions'] })
+  const [forward, backward] = [await mover('move_forward_candidate'), await mover('move_backward_candidate')]
+  const back = bodyOf(position, first)
+  expect(await refuse(pipeline.changeStatus, back, forward)).toMatchObject({ status_code: 403 })
+  await make(pipeline.changeStatus, back, backward)
+  const on = bodyOf(position, first, { status: 'Interviewed' })
+  expect(await refuse(pipeline.changeStatus, on, backward)).toMatchObject({ status_code: 403 })
+  await make(pipeline.changeStatus, on, forward)
+  const reader = await aUser(db, { ...by, actions: ['view_all_positions'] })
+  expect(await refuse(pipeline.changeStatus, back, reader)).toMatchObject({
+    status_code: 403,
+    message: 'Not authorized to perform this action',
+  })
+})
+
+test('nobody moves what they cannot see', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  const strangers = [await aUser(db), await aUser(db, { ...by, role: 'hiring_manager' })]
+  for (const stranger of strangers) {
+    const ways = [
+      refuse(pipeline.changeStatus, bodyOf(position, first), stranger),
+      refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
+      refuse(pipeline.statusCount, { body: { positionId: position.positionId } }, stranger),
+      refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
+      refuse(pipeline.events, { query: { positionId: position.positionId } }, stranger),
+      refuse(
+        pipeline.click,
+        { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },
+        stranger,
+      ),
+    ]
+    for (const refusal of await Promise.all(ways)) expect(refusal).toMatchObject({ status_code: 404 })
+  }
+})
+
+test('a candidate who is not on the position is not found there', async () => {
+  const { by, position } = await aShortlist(db, 1)
+  const other = await aCandidate(db, by)
+  expect(await refuse(pipeline.changeStatus, bodyOf(position, other), by)).toMatchObject({ status_code: 404 })
+})

@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { health } from '@rolecall/contract/health'
+import { expect, test } from 'vitest'
+import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
+import { ADMIN, createAdmin, findDatabasePid, launch, makeDataFolder, signIn, until } from './product.ts'
+
+const NO_DEMO = ['--no-demo']
+
+test('from nothing to an administrator at work, through a stop and a crash, with nothing lost', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const first = launch('main', settings, NO_DEMO)
+  const address = await first.ready()
+  const healthz = await fetch(`${address}/healthz`)
+  expect(healthz.status).toBe(200)
+  expect(health.healthz.response.parse(await healthz.json())).toEqual({ success: true, status: 'ok' })
+
+  const made = await createAdmin(settings)
+  expect(made).toMatchObject({ code: 0, errors: '', output: `${ADMIN.email} is now the administrator of Acme.\n` })
+  expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+
+  const database = await findDatabasePid(settings.ROLECALL_DATA)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toMatchObject({ code: 0, errors: '' })
+  expect(database && isAlive(database)).toBe(false)
+  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
+
+  const second = launch('main', settings, NO_DEMO)
+  const { token } = await signIn(await second.ready(), ADMIN)
+  const orphan = await findDatabasePid(settings.ROLECALL_DATA)
+  second.child.kill('SIGKILL')
+  await second.ended
+
+  const third = launch('main', settings, NO_DEMO)
+  const again = await third.ready()
+  expect(orphan && isAlive(orphan)).toBe(false)
+  const check = await fetch(`${again}/rest/currentuser`, { headers: { 'access-token': token } })
+  expect(await check.json()).toMatchObject({ user_email: ADMIN.email })
+})
+
+test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+
+  expect(await createAdmin(settings)).toMatchObject({ code: 0, errors: '' })
+
+  expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
+  const product = launch('main', settings, NO_DEMO)
+  expect(await signIn(await product.ready(), ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+})
+
+test('a second product on the same folder is refused with a sentence, and the first one goes on', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const first = launch('main', settings, NO_DEMO)
+  const address = await first.ready()
+
+  const { code, output, errors } = await launch('main', settings, NO_DEMO).ended
+
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(errors).toBe(
+    `Rolecall could not start: The data folder ${settings.ROLECALL_DATA} is in use by another Rolecall process ` +
+      `(number ${first.child.pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.\n`,
+  )
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+})
+
+test('when the port is taken it says so, and leaves no database running', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const stranger = createServer()
+  const port = await new Promise<number>((resolve) =>
+    stranger.listen(0, '127.0.0.1', () => {
+      const address = stranger.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
+
+  const { code, output, errors } = await launch('main', { ...settings, PORT: String(port) }, NO_DEMO).ended
+  stranger.close()
+
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(errors).toBe(
+    `Rolecall could not start: Port ${port} of 127.0.0.1 is in use. ` +
+      'Stop what listens there, or name another port with PORT.\n',
+  )
+  expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
+  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
+})
+
+test('stopped while it starts, it leaves nothing behind that stands in the way of the next start', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const product = launch('main', settings, NO_DEMO)
+  const database = await until('the database runs', () => findDatabasePid(settings.ROLECALL_DATA))
+
+  product.child.kill('SIGTERM')
+
+  expect(await product.ended).toMatchObject({ code: 0, errors: '' })
+  expect(await waitUntilGone(database, 0)).toBe(true)
+  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
+  await launch('main', settings, NO_DEMO).ready()
+})

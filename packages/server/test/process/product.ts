@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { session } from '@rolecall/contract/session'
+import { onTestFinished } from 'vitest'
+import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
+import { makeScratchFolder } from '../scratch.ts'
+
+const PATIENCE_MS = 25_000
+
+export type Settings = Record<string, string>
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
+
+/** Runs a program of the product as a process of its own, with these settings and no others. Killed when the test ends. */
+export function launch(program: 'main' | 'create-admin', settings: Settings, args: readonly string[] = []) {
+  const file = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url))
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.on('data', (chunk) => {
+    said.output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.errors += chunk
+  })
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...said })))
+  onTestFinished(() => end(child, ended, settings.ROLECALL_DATA))
+  return {
+    child,
+    ended,
+    /** The address that it names once it is ready. */
+    async ready(): Promise<string> {
+      const address = await until('the product is ready', async () => {
+        if (hasEnded(child)) throw new Error(`It ended: ${said.output}${said.errors}`)
+        return /^Rolecall is ready at (\S+)$/m.exec(said.output)?.[1]
+      })
+      return address
+    },
+  }
+}
+
+export type Product = ReturnType<typeof launch>
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function end(child: ChildProcess, ended: Promise<Ended>, dataDir: string | undefined): Promise<void> {
+  const database = dataDir && (await findDatabasePid(dataDir))
+  if (!hasEnded(child)) child.kill('SIGKILL')
+  await ended
+  if (database) await waitUntilGone(database, PATIENCE_MS)
+}
+
+/** The process number of the PostgreSQL of a data folder, if one runs there. */
+export async function findDatabasePid(dataDir: string): Promise<number | undefined> {
+  const file = join(dataDir, 'postgres-18', 'data', 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  return pid > 0 && isAlive(pid) ? pid : undefined
+}
+
+/** A data folder of its own for one test. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await makeScratchFolder('rolecall-process')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Asks again and again until there is an answer that is not `undefined` or false; `what` is in the complaint when there is none. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`)
+    await sleep(10)
+  }
+}
+
+export const ADMIN = { name: 'Ines Okafor', email: 'ines@acme.example', password: 'Gr8-harvest' }
+
+/** `admin:create` for a company Acme, and what it said. */
+export function createAdmin(settings: Settings, over: Partial<typeof ADMIN> = {}): Promise<Ended> {
+  const { name, email, password } = { ...ADMIN, ...over }
+  const args = ['--company', 'Acme', '--name', name, '--email', email]
+  return launch('create-admin', { ROLECALL_ADMIN_PASSWORD: password, ...settings }, args).ended
+}
+
+/** Signs in over HTTP; answers with the status and, if it worked, the token. */
+export async function signIn(address: string, { email, password }: { email: string; password: string }) {
+  const response = await fetch(`${address}${session.login.path}`, {
+    method: session.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const body = (await response.json()) as { access_token?: string; is_admin?: boolean }
+  return { status: response.status, token: body.access_token ?? '', isAdmin: body.is_admin ?? false }
+}

@@ -1,0 +1,22 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { Project } from '@rolecall/contract/projects'
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+
+type Props = { project: Pick<Project, '_id' | 'project_actions'>; isMain?: boolean }
+
+export function CreatePositionButton({ project: { _id, project_actions }, isMain = false }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      icon={IconFilePlus}
+      disabledReason={project_actions.includes('create_position') ? undefined : MESSAGES.notAuthorizedAction}
+      onClick={() => void navigate({ to: paths.newPosition, search: { project: _id } })}
+    >
+      Create position
+    </Button>
+  )
+}

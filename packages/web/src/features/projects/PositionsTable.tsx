@@ -1,0 +1,108 @@
+import { Badge } from '@mantine/core'
+import type { PositionRow } from '@rolecall/contract/projects'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { PlainLink } from '../../ui/Link.tsx'
+import styles from './ProjectsPage.module.css'
+
+const STATES: Record<PositionRow['status'], string> = {
+  open: 'Open',
+  closed: 'Closed',
+  upcoming: 'Upcoming',
+  overdue: 'Overdue',
+}
+
+const COLUMNS: readonly Column<PositionRow>[] = [
+  {
+    id: 'title',
+    header: 'Position',
+    width: 'minmax(0, 2.5fr)',
+    cell: ({ _id, title }) => (
+      <PlainLink to={paths.position(_id)} className={styles.title} tabIndex={-1} title={title}>
+        {title}
+      </PlainLink>
+    ),
+  },
+  { id: 'code', header: 'Code', hideBelow: 'drawer', cell: ({ code }) => <code title={code}>{code}</code> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '7rem',
+    cell: ({ status }) => (
+      <Badge className={styles.badge ?? ''} data-status={status}>
+        {STATES[status]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'start',
+    header: 'Start',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ startDate }) => formatDate(startDate),
+  },
+  {
+    id: 'end',
+    header: 'End',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ endDate }) => formatDate(endDate),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} y`,
+  },
+  {
+    id: 'locations',
+    header: 'Locations',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'cover',
+    cell: ({ locations }) => <span title={locations.join(', ')}>{locations.join(', ') || '–'}</span>,
+  },
+  {
+    id: 'candidates',
+    header: 'Candidates',
+    width: '6.5rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ candidates }) => candidates.toLocaleString(),
+  },
+  {
+    id: 'filled',
+    header: 'Filled',
+    width: '6rem',
+    isNumber: true,
+    cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
+  },
+]
+
+type Props = {
+  rows: readonly PositionRow[] | undefined
+  isLoading: boolean
+  error: { message: string } | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function PositionsTable(props: Props) {
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      {...props}
+      columns={COLUMNS}
+      label="Positions"
+      keyOf={({ _id }) => _id}
+      nameOf={({ title }) => title}
+      onOpen={({ _id }) => void navigate({ to: paths.position(_id) })}
+    />
+  )
+}
