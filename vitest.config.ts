@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'structure', include: ['packages/architecture.test.ts'] } },
       { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

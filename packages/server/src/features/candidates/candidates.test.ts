@@ -3,8 +3,8 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
+import { aProfile } from '../../../test/factories-profile.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { aProfile } from './test-profile.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 afterEach(() => {

@@ -3,10 +3,10 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { anApplication, aPosition, aResume } from '../../../test/factories-pipeline.ts'
+import { aProfile, placesOf, TEXT } from '../../../test/factories-profile.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { aProfile, placesOf, TEXT } from './test-profile.ts'
 
-const { app, db, deps, make, refuse } = await testApp()
+const { db, deps, make, refuse } = await testApp()
 afterEach(() => {
   deps.now = () => NOW
 })

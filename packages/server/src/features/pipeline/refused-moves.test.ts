@@ -62,7 +62,8 @@ test('one that may not be moved keeps all of them where they are', async () => {
     status_code: 409,
     message: `1 of 3 candidates cannot be moved, so none was. ${frozen.name} is frozen and cannot be moved at the moment.`,
   })
-  expect(await countsOf(position, by)).toEqual({ 'Initial Status': 3, total: 3 })
+  for (const person of [...people, frozen])
+    expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
 })
 
 test('a freeze that is over freezes nobody', async () => {

@@ -6,7 +6,7 @@ import { dayAfter, type ProjectValues, readDay, SHOWN_DAY, today } from './proje
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 
-const COMMON = { valueFormat: SHOWN_DAY, fixOnBlur: false, withAsterisk: true, allowDeselect: true } as const
+const COMMON = { valueFormat: SHOWN_DAY, withAsterisk: true, allowDeselect: true } as const
 
 /**
  * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
@@ -33,7 +33,7 @@ export function ProjectDates({ form }: Props) {
         label="Start date"
         description="Today or later"
         placeholder="Pick or type a day"
-        data-path="startDate"
+        fixOnBlur={!form.values.startProblem}
         minDate={first}
         dateParser={toStart}
         onInput={({ currentTarget: { value } }) =>
@@ -53,7 +53,7 @@ export function ProjectDates({ form }: Props) {
         label="End date"
         description="At least one day after the start"
         placeholder="Pick or type a day"
-        data-path="endDate"
+        fixOnBlur={!form.values.endProblem}
         minDate={firstEnd}
         dateParser={readDay}
         onInput={({ currentTarget: { value } }) => form.setFieldValue('endProblem', findEndProblem(value))}

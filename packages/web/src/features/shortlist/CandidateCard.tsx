@@ -52,7 +52,9 @@ export function CandidateCard({ row, positionId, isActive, withStatus, listActs 
       <ScoreWithParts row={row} positionId={positionId} />
       <div className={styles.body}>
         <div className={styles.line}>
-          <span className={styles.name}>{row.display_name}</span>
+          <span className={styles.name} data-candidate>
+            {row.display_name}
+          </span>
           <span className={styles.role} title={role}>
             {role}
           </span>

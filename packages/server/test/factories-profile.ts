@@ -1,8 +1,8 @@
-import { aUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
-import type { Db } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
-import { withCompany } from '../../db/with-company.ts'
+import type { Db } from '../src/db/connect.ts'
+import { json } from '../src/db/json.ts'
+import { withCompany } from '../src/db/with-company.ts'
+import { aUser } from './factories.ts'
+import { aCandidate, anApplication, aPosition } from './factories-pipeline.ts'
 
 export const TEXT = `Mira Bell
 Data Engineer, Brightwater, 2021 - 2025
@@ -32,6 +32,7 @@ const PARSED = {
   ],
 }
 
+/** Mira Bell on a position of her own, scored 40, with her résumé read and one skill found. */
 export async function aProfile(db: Db) {
   const by = await aUser(db)
   const position = await aPosition(db, by)

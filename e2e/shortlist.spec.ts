@@ -1,0 +1,392 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+
+const RECRUITER = 'recruiter@demo.example'
+const PASSWORD = 'Rolecall#1'
+const JSON_HEADERS = { accept: 'application/json' }
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+type SignedIn = { access_token: string; authorised_actions: string[]; [key: string]: unknown }
+
+async function signIn(request: APIRequestContext, email = RECRUITER): Promise<SignedIn> {
+  const answer = await request.post('/rest/user/login', {
+    headers: JSON_HEADERS,
+    data: { email: base64(email), password: base64(PASSWORD) },
+  })
+  expect(answer.ok()).toBe(true)
+  return answer.json()
+}
+
+/** A call as the signed-in person makes it. */
+async function call(request: APIRequestContext, { access_token }: SignedIn, path: string, data: unknown) {
+  const answer = await request.post(path, { headers: { ...JSON_HEADERS, 'Access-Token': access_token }, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+const LONG_TEXT =
+  'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
+  'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
+
+let codes = 0
+
+/** A position of this test alone, with all who name English in their résumé on its shortlist. */
+async function createPosition(request: APIRequestContext, person: SignedIn): Promise<string> {
+  codes += 1
+  const code = `E2E${process.pid}${test.info().parallelIndex}${codes}${Date.now() % 1_000_000}`
+  const project = await call(request, person, '/rest/project/create', {
+    name: `Shortlist of ${code}`,
+    description: LONG_TEXT,
+    domainGroup: 'Technology',
+    domainSubgroup: 'Software',
+    startDate: '2026-01-05',
+    endDate: '2030-12-20',
+    internal: true,
+    companyName: 'Meridian Works',
+  })
+  const created = await call(request, person, '/rest/position/create', {
+    projectId: project.data?._id ?? project.projectId ?? project._id,
+    title: 'Writer of clear words',
+    code: code.slice(0, 20),
+    description: LONG_TEXT,
+    startDate: '2026-01-06',
+    endDate: '2030-12-19',
+    totalOpenings: 2,
+    minExperience: 0,
+    maxExperience: 30,
+    primary_skills: [
+      { skill: 'English', score: 60, mandatory: false },
+      { skill: 'Python', score: 40, mandatory: true },
+    ],
+    inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
+    sources: ['internal'],
+  })
+  return created.positionId
+}
+
+/** Opens an address as the person, as if the sign-in had happened in this browser before. */
+async function openAs(browser: Browser, person: SignedIn, address: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.addInitScript((answer) => {
+    for (const key of ['access_token', 'api_token', 'user_id', 'user_name']) {
+      if (typeof answer[key] === 'string') localStorage.setItem(key, answer[key])
+    }
+    for (const key of ['authorised_actions', 'is_admin', 'cc']) localStorage.setItem(key, JSON.stringify(answer[key]))
+  }, person)
+  await page.goto(address)
+  return page
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' })
+const rows = (page: Page) => grid(page).getByRole('row')
+const nameIn = (page: Page, index: number) => rows(page).nth(index).locator('[data-candidate]')
+const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Status' }).getByRole('tab', { name })
+const pane = (page: Page) => page.getByRole('region', { name: 'the candidate', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+let person: SignedIn
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  person = await signIn(request)
+  await request.dispose()
+})
+
+test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
+
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(pane(page).getByRole('heading', { name: first })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { name: second })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane(page)).toBeHidden()
+})
+
+test('the points of a candidate add up to the score, and each leads to its words in the résumé', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const score = Number(await rows(page).first().getByRole('img', { name: /^Score/ }).innerText())
+
+  const equation = await pane(page).locator('[data-equation]').innerText()
+  const [sum = '', total] = equation.split('=')
+  expect(sum.split('+').reduce((added, part) => added + Number(part), 0)).toBe(score)
+  expect(Number(total)).toBe(score)
+  const points = await pane(page).locator('[data-points]').evaluateAll((cells) =>
+    cells.reduce((added, cell) => added + Number(cell.getAttribute('data-points')), 0),
+  )
+  expect(points).toBe(score)
+
+  await pane(page).getByRole('button', { name: /^Show English in the résumé/ }).click()
+  const mark = pane(page).locator('mark[data-focused]')
+  await expect(mark).toBeInViewport()
+  await expect(mark).toContainText(/english/i)
+})
+
+test('s and a letter move a candidate, the next one is at hand at once, and u takes the move back', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const all = await countOf(page, 'Initial Status')
+  const names = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText(), await nameIn(page, 2).innerText()]
+
+  await page.keyboard.press('j')
+  for (const [index, name] of names.slice(0, 2).entries()) {
+    await expect(rows(page).first().locator('[data-candidate]')).toHaveText(name)
+    await page.keyboard.press('s')
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('s')
+    await expect(dialog(page)).toBeHidden()
+    await expect(tab(page, 'Shortlisted')).toContainText(String(index + 1))
+    await expect(rows(page).first()).toBeFocused()
+  }
+  await expect(nameIn(page, 0)).toHaveText(names[2] ?? '')
+  expect(await countOf(page, 'Initial Status')).toBe(all - 2)
+
+  await expect(page.getByText(`${names[1]} moved to Shortlisted`)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(nameIn(page, 0)).toHaveText(names[1] ?? '')
+  await expect(tab(page, 'Shortlisted')).toContainText('1')
+  await page.keyboard.press('u')
+  await expect(nameIn(page, 0)).toHaveText(names[0] ?? '')
+  expect(await countOf(page, 'Initial Status')).toBe(all)
+})
+
+test('many are moved at once with a reason, and the counts of another window follow without reload', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  const other = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).nth(3)).toBeVisible()
+  await expect(rows(other).nth(3)).toBeVisible()
+  const all = await countOf(other, 'Initial Status')
+  const stays = await nameIn(other, 3).innerText()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift-x'.replace('-', '+'))
+  await expect(page.getByText('3 candidates selected')).toBeVisible()
+  await page.keyboard.press('r')
+  const save = dialog(page).getByRole('button', { name: 'Move to Rejected' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByRole('radio', { name: 'Skills do not match' }).click()
+  await save.click()
+
+  await expect(tab(page, 'Rejected')).toContainText('3')
+  await expect(page.getByText('3 candidates moved to Rejected')).toBeVisible()
+  await expect(tab(other, 'Rejected')).toContainText('3')
+  await expect(tab(other, 'Initial Status')).toContainText(String(all - 3))
+  await expect(nameIn(other, 0)).toHaveText(stays)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tab(other, 'Rejected')).toContainText('0')
+  await expect(tab(other, 'Initial Status')).toContainText(String(all))
+})
+
+test('Others asks for a reason in words and counts them', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await dialog(page).getByRole('radio', { name: 'Others' }).click()
+  const reason = dialog(page).getByRole('textbox', { name: 'Reason in your own words' })
+  const save = dialog(page).getByRole('button', { name: 'Move to Rejected' })
+  await reason.fill('Too short.')
+  await expect(dialog(page).getByText('10 / 500')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await reason.fill('We spoke for an hour. '.repeat(8))
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await save.click()
+  await expect(tab(page, 'Rejected')).toContainText('1')
+})
+
+test('a move that does not reach the server brings card and counts back and says so', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const name = await nameIn(page, 0).innerText()
+  await page.route('**/rest/position/change/status', (route) => route.abort())
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page.keyboard.press('s')
+  await expect(page.getByText(`${name} stays where they were.`)).toBeVisible()
+  await expect(nameIn(page, 0)).toHaveText(name)
+  await expect(tab(page, 'Shortlisted')).toContainText('0')
+})
+
+test('filters are part of the address, survive a reload and can be taken off one by one', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const all = await page.getByText(/^[\d,]+ candidates$/).innerText()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('Python')
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  await expect(chips).toContainText('“Python”')
+  await page.getByRole('switch', { name: 'Hide lower scores' }).click()
+  await expect(chips).toContainText('at least 50')
+  await expect(page).toHaveURL(/q=Python/)
+  await expect(page).toHaveURL(/min=50/)
+  await expect(page.getByText(all, { exact: true })).toBeHidden()
+  const filtered = await page.getByText(/^[\d,]+ candidates?$/).innerText()
+
+  await page.reload()
+  await expect(chips).toContainText('“Python”')
+  await expect(page.getByText(filtered, { exact: true })).toBeVisible()
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText(all, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/q=|min=/)
+})
+
+test('filters that leave nobody offer to drop each, with how many there would be', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}?q=nosuchword&min=10`)
+  await expect(page.getByText(/Nobody here passes all of these filters together/)).toBeVisible()
+  await page.getByRole('button', { name: /^Drop words “nosuchword”: \d+$/ }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/min=10/)
+})
+
+test('scrolling reads on until everybody was there', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const all = await countOf(page, 'Initial Status')
+  expect(all).toBeGreaterThan(40)
+  const last = grid(page).locator(`[aria-rowindex="${all}"]`)
+  await expect(last).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('a comment that does not reach the server is back in its field', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
+  await expect(field).toBeFocused()
+  const isComment = (url: URL) => url.pathname === '/candidate/comment'
+  await page.route(isComment, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const said = `Writes well, said ${positionId}`
+  await field.fill(said)
+  await page.keyboard.press('Control+Enter')
+  await expect(pane(page).getByText(/Your text is kept in the field/)).toBeVisible()
+  await expect(field).toHaveValue(said)
+
+  await page.unroute(isComment)
+  await page.keyboard.press('Control+Enter')
+  await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText(said)
+  await expect(field).toHaveValue('')
+})
+
+test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({
+  browser,
+  request,
+}) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await expect(rows(page).first()).toBeVisible()
+  const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('button', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(page.locator('[data-equation]')).toBeVisible()
+  await expect(page.getByRole('list').locator('li').first()).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous candidate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('s')
+  await expect(page.getByText(`${first} moved to Shortlisted`)).toBeVisible()
+  await expect(page.locator('main').getByText('Shortlisted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(tab(page, 'Shortlisted')).toContainText('1')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing on list, candidate, dialog and profile that axe objects to, ${scheme}`, async ({ browser, request }) => {
+    const positionId = await createPosition(request, person)
+    const page = await openAs(browser, person, '/')
+    await page.evaluate((wanted) => localStorage.setItem('mantine-color-scheme-value', wanted), scheme)
+    await page.goto(`/position/${positionId}?min=10`)
+    await expect(rows(page).first()).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Enter')
+    await expect(pane(page).locator('[data-equation]')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('r')
+    await expect(dialog(page)).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await pane(page).getByRole('button', { name: 'Profile' }).click()
+    await expect(page.locator('[data-equation]')).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
+
+test('under 768 px the candidate covers the list and the filters are a sheet', async ({ browser, request }) => {
+  const positionId = await createPosition(request, person)
+  const page = await openAs(browser, person, `/position/${positionId}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows(page).first()).toBeVisible()
+  const name = await nameIn(page, 0).innerText()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await dialog(page).getByRole('searchbox', { name: 'Search the list' }).fill(name)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 candidate', { exact: true })).toBeVisible()
+  await rows(page).first().click()
+  await expect(pane(page).getByRole('heading', { name })).toBeFocused()
+  await expectNoViolations(page)
+  await pane(page).getByRole('button', { name: 'Close the candidate' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+async function countOf(page: Page, group: string): Promise<number> {
+  const text = await tab(page, group).innerText()
+  return Number(/[\d,]+$/.exec(text.trim())?.[0].replace(',', ''))
+}
