@@ -29,6 +29,9 @@ const LONG_TEXT =
   'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
+/** So many days from today, as calls carry days. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 let codes = 0
 
 /** A position of this test alone, with all who name English in their résumé on its shortlist. */
@@ -36,22 +39,21 @@ async function createPosition(request: APIRequestContext, person: SignedIn): Pro
   codes += 1
   const code = `E2E${process.pid}${test.info().parallelIndex}${codes}${Date.now() % 1_000_000}`
   const project = await call(request, person, '/rest/project/create', {
-    name: `Shortlist of ${code}`,
+    projectName: `Shortlist of ${code}`,
     description: LONG_TEXT,
     domainGroup: 'Technology',
     domainSubgroup: 'Software',
-    startDate: '2026-01-05',
-    endDate: '2030-12-20',
+    startDate: dayAfter(1),
+    endDate: dayAfter(400),
     internal: true,
-    companyName: 'Meridian Works',
   })
   const created = await call(request, person, '/rest/position/create', {
-    projectId: project.data?._id ?? project.projectId ?? project._id,
+    projectId: project.projectId,
     title: 'Writer of clear words',
     code: code.slice(0, 20),
     description: LONG_TEXT,
-    startDate: '2026-01-06',
-    endDate: '2030-12-19',
+    startDate: dayAfter(2),
+    endDate: dayAfter(300),
     totalOpenings: 2,
     minExperience: 0,
     maxExperience: 30,
@@ -193,7 +195,7 @@ test('many are moved at once with a reason, and the counts of another window fol
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await page.keyboard.press('Shift-x'.replace('-', '+'))
+  await page.keyboard.press('Shift+X')
   await expect(page.getByText('3 candidates selected')).toBeVisible()
   await page.keyboard.press('r')
   const save = dialog(page).getByRole('button', { name: 'Move to Rejected' })

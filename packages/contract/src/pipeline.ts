@@ -1,7 +1,8 @@
 import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Bucket, Done, Flag, Id, Moment, Offset, OptionalNumber, OptionalText, Texts } from './wire.ts'
+import { ShortlistCandidate } from './shortlist-candidate.ts'
+import { Bucket, Done, Flag, Id, Offset, OptionalNumber, OptionalText, Texts } from './wire.ts'
 
 export const StatusMove = z.object({
   grp_id: z.string(),
@@ -38,85 +39,6 @@ export const StatusGroup = z.object({
   sub_status: z.array(z.string()),
 })
 export type StatusGroup = z.output<typeof StatusGroup>
-
-export const MatchedSkill = z.object({
-  skill: z.string(),
-  rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'missing']),
-  mandatory: z.boolean(),
-  via: z.string().describe('The skill it follows from; empty unless inferred or adjacent'),
-})
-export type MatchedSkill = z.output<typeof MatchedSkill>
-
-const SkillNames = z.array(z.string())
-
-export const ShortlistCandidate = z.object({
-  id: z.string().describe('Of the candidate'),
-  _id: z.string(),
-  document_id: z.string(),
-  resume_id: z.string(),
-  name: z.string(),
-  display_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
-  exp_months: z.int(),
-  location: z.string(),
-  notice_days: z.int().nullable(),
-  status: z.string(),
-  status_display_name: z.string(),
-  status_grp: z.string(),
-  site_tag: z.string(),
-  source_label: z.string(),
-  score: z.int().describe('Hire score, 0 to 100'),
-  rating: z.int().nullable(),
-  comments: z.string(),
-  reason: z.string(),
-  invite: z.boolean(),
-  invite_details: z.object({ invite_count: z.int() }),
-  duplicates: z.array(z.string()),
-  mail_status: z.array(z.object({ mail_type: z.string(), actionable: z.boolean(), status: z.string() })),
-  position_slug: z.string(),
-  position_details: z.object({ _id: z.string(), title: z.string(), code: z.string() }),
-  hide_details: z.boolean(),
-  interest_message: z.string(),
-  schedule: z.boolean(),
-  screening: z.boolean(),
-  status_change: z.boolean(),
-  ic_mailer: z.boolean(),
-  viewed: z.boolean(),
-  frozen: z.boolean(),
-  moved_at: Moment,
-  skills: z.array(MatchedSkill),
-  matches_nonmatches: z.object({
-    matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),
-    mis_matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),
-  }),
-  skill_non_matches: SkillNames,
-  addlskill_non_matches: SkillNames,
-  doc: z.object({
-    name: z.string(),
-    display_name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    site_tag: z.string(),
-    file_id: z.string(),
-    status: z.string(),
-    candidate_attribute: z.object({ mail_status: z.array(z.unknown()), freeze: z.boolean() }),
-    interview_slots_info: z.array(z.unknown()),
-    screener_form_exists: z.boolean(),
-    screening_form_geo_exists: z.boolean(),
-    screening_form_eu_exists: z.boolean(),
-    position_tagging_form_exists: z.boolean(),
-    interview_form_one_exists: z.boolean(),
-    interview_form_two_exists: z.boolean(),
-    blacklist_message: z.string(),
-    mandate_to_fill_screener_form: z.boolean(),
-    mandate_to_fill_screening_form_geo: z.boolean(),
-    mandate_to_fill_screening_form_eu: z.boolean(),
-  }),
-})
-export type ShortlistCandidate = z.output<typeof ShortlistCandidate>
 
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 export const ShortlistFilters = z.object({

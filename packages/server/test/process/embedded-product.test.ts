@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { health } from '@rolecall/contract/health'
+import { session } from '@rolecall/contract/session'
 import { expect, test } from 'vitest'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
 import { ADMIN, createAdmin, findDatabasePid, launch, makeDataFolder, signIn, until } from './product.ts'
@@ -34,8 +35,8 @@ test('from nothing to an administrator at work, through a stop and a crash, with
   const third = launch('main', settings, NO_DEMO)
   const again = await third.ready()
   expect(orphan && isAlive(orphan)).toBe(false)
-  const check = await fetch(`${again}/rest/currentuser`, { headers: { 'access-token': token } })
-  expect(await check.json()).toMatchObject({ user_email: ADMIN.email })
+  const user = await fetch(`${again}${session.currentUser.path}`, { headers: { 'access-token': token } })
+  expect(await user.json()).toMatchObject({ user_email: ADMIN.email })
 })
 
 test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {

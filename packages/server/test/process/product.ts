@@ -49,8 +49,9 @@ export type Product = ReturnType<typeof launch>
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function end(child: ChildProcess, ended: Promise<Ended>, dataDir: string | undefined): Promise<void> {
+  if (hasEnded(child)) return
   const database = dataDir && (await findDatabasePid(dataDir))
-  if (!hasEnded(child)) child.kill('SIGKILL')
+  child.kill('SIGKILL')
   await ended
   if (database) await waitUntilGone(database, PATIENCE_MS)
 }

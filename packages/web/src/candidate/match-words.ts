@@ -1,5 +1,5 @@
 import type { Contribution } from '@rolecall/contract/candidates'
-import type { MatchedSkill } from '@rolecall/contract/pipeline'
+import type { MatchedSkill } from '@rolecall/contract/shortlist-candidate'
 import type { SkillKind } from '../ui/skill-kind.ts'
 
 const KINDS: Record<Contribution['rule'], SkillKind> = {

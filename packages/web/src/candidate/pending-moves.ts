@@ -1,6 +1,6 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
 import { pipeline } from '@rolecall/contract/pipeline'
+import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import {
   type InfiniteData,
   notifyManager,

@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { ShortlistCandidate, StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import { REASON } from '@rolecall/domain/limits'
 import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 

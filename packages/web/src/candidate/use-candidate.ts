@@ -33,7 +33,6 @@ export function noteClick(documentId: string, item: string, positionId: string |
   send(pipeline.click, { body }).catch(() => undefined)
 }
 
-
 /** Opens the original file in a new tab. */
 export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
   // Opened before the answer, while the click still counts as the person's own.

@@ -264,4 +264,30 @@ describe('the counts per value', () => {
       ),
     )
   })
+
+  test('tell the fifty most frequent values, and "other" alone finds everybody else', async () => {
+    const crowded = await aPosition(db, recruiter)
+    for (let city = 0; city < 52; city += 1) {
+      const person = await aCandidate(db, recruiter, { candidate: { location_key: `city ${100 + city}` } })
+      await anApplication(db, crowded, person)
+    }
+    const reply = await search({ positionId: crowded.positionId, locations: ['other'] })
+    expect(reply.aggregate_locations).toHaveLength(50)
+    const told = new Set(reply.aggregate_locations.map(({ key }) => key))
+    expect(told).not.toContain('city 150')
+    const stored = await withCompany(db, recruiter.companyId, (tx) =>
+      tx
+        .selectFrom('candidate')
+        .select('location_key')
+        .where('company_id', '=', recruiter.companyId)
+        .where(
+          'id',
+          'in',
+          reply.results.map(({ id }) => id),
+        )
+        .orderBy('location_key')
+        .execute(),
+    )
+    expect(stored.map(({ location_key }) => location_key)).toEqual(['city 150', 'city 151'])
+  })
 })

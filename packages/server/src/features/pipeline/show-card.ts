@@ -1,4 +1,4 @@
-import type { MatchedSkill, ShortlistCandidate } from '@rolecall/contract/pipeline'
+import type { MatchedSkill, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { StatusRow } from './pipeline.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'

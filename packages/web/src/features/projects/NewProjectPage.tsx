@@ -90,6 +90,7 @@ function ProjectForm() {
       />
       <div className={styles.pair}>
         <Select
+          openOnFocus={false}
           label={LABELS.domainGroup}
           name="domainGroup"
           withAsterisk
@@ -101,6 +102,7 @@ function ProjectForm() {
           onChange={(group) => form.setValues({ domainGroup: group, domainSubgroup: null })}
         />
         <Select
+          openOnFocus={false}
           label={LABELS.domainSubgroup}
           name="domainSubgroup"
           searchable

@@ -1,6 +1,6 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
 import { candidates } from '@rolecall/contract/candidates'
-import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
+import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'

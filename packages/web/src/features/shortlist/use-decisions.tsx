@@ -1,6 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { ShortlistCandidate } from '@rolecall/contract/pipeline'
 import type { PositionDetails } from '@rolecall/contract/positions'
+import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { session } from '@rolecall/contract/session'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { findFreePort } from '../../src/db/embedded/cluster.ts'
+import { inDatabase } from '../cluster.ts'
+import { aUser } from '../factories.ts'
+import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
+import { ADMIN, createAdmin, launch, makeDataFolder, type Settings, signIn, until } from './product.ts'
+
+/** An empty database, nothing migrated, as an operator makes one; answers with the settings of a product on it. */
+async function anEmptyDatabase(): Promise<Settings & { DATABASE_URL: string }> {
+  const name = `process_${crypto.randomUUID().replaceAll('-', '')}`
+  const clusterUrl = inject('clusterUrl')
+  await query(clusterUrl, `create database ${name}`)
+  onTestFinished(() => query(clusterUrl, `drop database ${name} with (force)`))
+  return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
+}
+
+async function openSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function query(url: string, statement: string) {
+  const client = await openSession(url)
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('two nodes start at once on an empty database, and what happens on one is heard on the other', async () => {
+  const settings = await anEmptyDatabase()
+  const nodes = [launch('main', settings), launch('main', settings)]
+  const [here = '', there = ''] = await Promise.all(nodes.map(({ ready }) => ready()))
+  const url = settings.DATABASE_URL
+  expect(await query(url, 'select count(*)::int as count from company')).toEqual([{ count: 0 }])
+
+  const db = connect(url, { max: 1 })
+  onTestFinished(() => db.destroy())
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const person = await aCandidate(db, by)
+  await anApplication(db, position, person)
+  const headers = { 'access-token': by.token, 'content-type': 'application/json' }
+  const stream = await fetch(`${there}${pipeline.events.path}?positionId=${position.positionId}`, { headers })
+  const heard = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+
+  const click = { positionId: position.positionId, doc_id: person.resumeId, clickedItem: 'profile' }
+  const answer = await fetch(`${here}${pipeline.click.path}`, {
+    method: pipeline.click.method,
+    headers,
+    body: JSON.stringify(click),
+  })
+
+  expect(answer.status).toBe(200)
+  let events = ''
+  while (heard && !events.includes('data: ')) events += (await heard.read()).value
+  expect(JSON.parse(events.split('data: ')[1] ?? '')).toEqual({
+    kind: 'candidate.clicked',
+    candidate_id: person.candidateId,
+    actor_id: by.userId,
+  })
+  for (const { child } of nodes) child.kill('SIGTERM')
+  for (const { ended } of nodes) expect(await ended).toMatchObject({ code: 0, errors: '' })
+})
+
+test('calls and pages are asked to wait until the migrations are done, and answered from then on', async () => {
+  const settings = await anEmptyDatabase()
+  // Where the migrations write down which of them are done: whoever holds it, holds them up.
+  const holder = await openSession(settings.DATABASE_URL)
+  await holder.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
+  await holder.query('begin')
+  await holder.query('lock table migration in access exclusive mode')
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const product = launch('main', { ...settings, PORT: String(port) })
+
+  const early = await until('HTTP is up', () => fetch(`${address}/healthz`).catch(() => undefined))
+  const page = await fetch(address)
+  await holder.query('rollback')
+  await holder.end()
+
+  expect([early.status, page.status]).toEqual([503, 503])
+  expect(await early.json()).toMatchObject({ success: false, message: expect.stringContaining('Rolecall is starting') })
+  expect(await product.ready()).toBe(address)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+})
+
+test('told to stop, it lets the request and the job at hand finish', async () => {
+  const settings = await anEmptyDatabase()
+  const product = launch('main', settings)
+  const address = await product.ready()
+  await createAdmin(settings)
+  const holder = await openSession(settings.DATABASE_URL)
+  const left = async () => (await holder.query('select locked_at from graphile_worker.jobs')).rows
+  await until('the places are loaded', async () => (await left()).length === 0)
+  await holder.query('truncate place')
+  await holder.query('begin')
+  await holder.query('lock table place in access exclusive mode')
+  await query(settings.DATABASE_URL, `select enqueue_job('reference.load-places', '{}', null)`)
+  await until('the job waits for the table', async () => (await left())[0]?.locked_at)
+  const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password })
+  const slow = request(`${address}${session.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+  })
+  const answered = once(slow, 'response')
+  slow.flushHeaders()
+  await once(slow, 'continue')
+
+  product.child.kill('SIGTERM')
+  const refused = await until('newcomers are turned away', async () => {
+    const response = await fetch(`${address}/healthz`)
+    return response.status !== 200 && response
+  })
+  slow.end(body)
+  const [response] = await answered
+  await holder.query('commit')
+
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Rolecall is stopping') })
+  expect(response.statusCode).toBe(200)
+  expect(JSON.parse(await text(response))).toMatchObject({ success: true })
+  expect(await product.ended).toMatchObject({ code: 0, errors: '' })
+  expect(await left()).toEqual([])
+  expect((await holder.query('select count(*) > 1000 as loaded from place')).rows).toEqual([{ loaded: true }])
+  await holder.end()
+})
+
+test('an administrator is made with options, and a mistake in them is told in a sentence', async () => {
+  const settings = await anEmptyDatabase()
+  const asked = { ...settings, ROLECALL_ADMIN_PASSWORD: ADMIN.password }
+
+  expect(await createAdmin(settings)).toMatchObject({ code: 0, errors: '' })
+
+  expect(await createAdmin(settings, { email: 'Ines@ACME.example' })).toMatchObject({
+    code: 1,
+    errors: 'Somebody with the e-mail Ines@ACME.example is there already.\n',
+  })
+  expect(await query(settings.DATABASE_URL, 'select count(*)::int as count from company')).toEqual([{ count: 1 }])
+  expect(await createAdmin(settings, { email: 'next@acme.example', password: 'simple' })).toMatchObject({
+    code: 1,
+    errors:
+      'A password needs at least 8 characters, with a capital letter, a digit and a special character, and no spaces.\n',
+  })
+  expect(await createAdmin(settings, { name: 'Al', email: 'next' })).toMatchObject({
+    code: 1,
+    errors: 'The name should have at least 3 characters. This is no e-mail address.\n',
+  })
+  expect(await launch('create-admin', asked, ['--company', 'Acme']).ended).toMatchObject({
+    code: 1,
+    errors: 'Missing: --name, --email.\n',
+  })
+  expect(await launch('create-admin', settings).ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The password may also come from ROLECALL_ADMIN_PASSWORD.'),
+  })
+
+  const address = await launch('main', settings).ready()
+  expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+})
+
+test.each([
+  ['main', 'Rolecall could not start: '],
+  ['create-admin', ''],
+] as const)('%s says which database it cannot open, and never the password', async (program, start) => {
+  const url = new URL(inject('clusterUrl'))
+  url.password = 'hush-hush'
+  const settings = { DATABASE_URL: url.href, ROLECALL_ADMIN_PASSWORD: ADMIN.password }
+  const args = program === 'main' ? [] : ['--company', 'Acme', '--name', ADMIN.name, '--email', ADMIN.email]
+
+  const { code, errors } = await launch(program, { ...settings, ROLECALL_DATA: await makeDataFolder() }, args).ended
+
+  expect(code).toBe(1)
+  expect(errors).toBe(
+    `${start}The database of DATABASE_URL cannot be opened: password authentication failed for user "rolecall".\n`,
+  )
+})
