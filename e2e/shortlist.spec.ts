@@ -130,18 +130,25 @@ test('the points of a candidate add up to the score, and each leads to its words
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  const score = Number(await rows(page).first().getByRole('img', { name: /^Score/ }).innerText())
+  const score = Number(
+    await rows(page)
+      .first()
+      .getByRole('img', { name: /^Score/ })
+      .innerText(),
+  )
 
   const equation = await pane(page).locator('[data-equation]').innerText()
   const [sum = '', total] = equation.split('=')
   expect(sum.split('+').reduce((added, part) => added + Number(part), 0)).toBe(score)
   expect(Number(total)).toBe(score)
-  const points = await pane(page).locator('[data-points]').evaluateAll((cells) =>
-    cells.reduce((added, cell) => added + Number(cell.getAttribute('data-points')), 0),
-  )
+  const points = await pane(page)
+    .locator('[data-points]')
+    .evaluateAll((cells) => cells.reduce((added, cell) => added + Number(cell.getAttribute('data-points')), 0))
   expect(points).toBe(score)
 
-  await pane(page).getByRole('button', { name: /^Show English in the résumé/ }).click()
+  await pane(page)
+    .getByRole('button', { name: /^Show English in the résumé/ })
+    .click()
   const mark = pane(page).locator('mark[data-focused]')
   await expect(mark).toBeInViewport()
   await expect(mark).toContainText(/english/i)
@@ -155,7 +162,11 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
   const page = await openAs(browser, person, `/position/${positionId}`)
   await expect(rows(page).first()).toBeVisible()
   const all = await countOf(page, 'Initial Status')
-  const names = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText(), await nameIn(page, 2).innerText()]
+  const names = [
+    await nameIn(page, 0).innerText(),
+    await nameIn(page, 1).innerText(),
+    await nameIn(page, 2).innerText(),
+  ]
 
   await page.keyboard.press('j')
   for (const [index, name] of names.slice(0, 2).entries()) {
@@ -348,7 +359,10 @@ test('the profile shows the file, the reasons of the score and the neighbours of
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing on list, candidate, dialog and profile that axe objects to, ${scheme}`, async ({ browser, request }) => {
+  test(`nothing on list, candidate, dialog and profile that axe objects to, ${scheme}`, async ({
+    browser,
+    request,
+  }) => {
     const positionId = await createPosition(request, person)
     const page = await openAs(browser, person, '/')
     await page.evaluate((wanted) => localStorage.setItem('mantine-color-scheme-value', wanted), scheme)
@@ -378,8 +392,8 @@ test('under 768 px the candidate covers the list and the filters are a sheet', a
   const name = await nameIn(page, 0).innerText()
   await page.getByRole('button', { name: 'Filters' }).click()
   await dialog(page).getByRole('searchbox', { name: 'Search the list' }).fill(name)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('searchbox', { name: 'Search the list' })).toHaveValue(name)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('1 candidate', { exact: true })).toBeVisible()
   await rows(page).first().click()
   await expect(pane(page).getByRole('heading', { name })).toBeFocused()

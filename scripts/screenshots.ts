@@ -11,7 +11,12 @@ const NARROW = { width: 390, height: 844 }
 
 type Picture = { name: string; scheme?: 'light' | 'dark'; size?: typeof WIDE; show: (page: Page) => Promise<unknown> }
 
-const settle = (page: Page) => page.waitForLoadState('networkidle')
+// Pages that listen to the server are never idle, so what is waited for is that nothing is loading any more.
+const settle = async (page: Page) => {
+  await page.getByRole('main').waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForTimeout(400)
+}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/')

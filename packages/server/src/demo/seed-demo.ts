@@ -107,6 +107,10 @@ async function storeResume({ deps }: DemoClient, companyId: string, index: numbe
 
 const PROJECTS_DAYS_AGO = 40
 const MANDATORY_SKILLS = 2
+/** Days that a position runs, from its creation; one is over by now and still open, so that something is overdue. */
+const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
+/** Days until a position starts; one is still to come. */
+const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
 
 /** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
 async function openPositions(client: DemoClient): Promise<string[]> {
@@ -131,8 +135,8 @@ async function openPositions(client: DemoClient): Promise<string[]> {
           title: position.title,
           code: position.code,
           description: position.description,
-          startDate: dayFrom(client, 0),
-          endDate: dayFrom(client, 90 + index * 15),
+          startDate: dayFrom(client, STARTS_DAYS[index] ?? 0),
+          endDate: dayFrom(client, RUNS_DAYS[index] ?? 90),
           totalOpenings: position.openings,
           minExperience: position.minExperience,
           maxExperience: position.maxExperience,

@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { pool } from '@rolecall/contract/pool'
 import { withCompany } from '../db/with-company.ts'
 import { addApplicants } from '../matching/match-pool.ts'
 import { demoComments } from './comments.ts'
@@ -25,6 +26,10 @@ const JOURNEYS: readonly Journey[] = [
   { place: 5, stops: ['Shortlisted', 'Screened'] },
   { place: 6, stops: ['Shortlisted'] },
   { place: 7, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
+  { place: 9, stops: ['Shortlisted'] },
+  { place: 10, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 11, stops: ['Shortlisted', 'Screened'] },
+  { place: 13, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
 ]
 const APPLICANTS = 2
 /** Days between two stops of a journey. */
@@ -47,6 +52,7 @@ export async function walkPipeline(
       lists.set(positionId, shortlist)
       await takeStep(client, { positionId, shortlist, step, token })
       if (step === 1) await comment(client, { positionId, shortlist, offset: index * 3, token })
+      if (step === 1) await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
   }
@@ -54,7 +60,7 @@ export async function walkPipeline(
 
 async function readShortlist(client: DemoClient, positionId: string, token: string): Promise<string[]> {
   const { results } = await client.make(pipeline.candidates, { body: { positionId } }, token)
-  return results.map(({ id }) => id)
+  return results.map(({ resume_id }) => resume_id)
 }
 
 type Step = { positionId: string; shortlist: readonly string[]; step: number; token: string }
@@ -76,6 +82,10 @@ async function comment(
     const text = demoComments[(offset + place) % demoComments.length] ?? ''
     await client.make(candidates.addComment, { body: { docId, positionId, text } }, token)
   }
+}
+
+async function download(client: DemoClient, { shortlist, token }: Pick<Step, 'shortlist' | 'token'>): Promise<void> {
+  for (const resume_id of shortlist) await client.make(pool.downloadLink, { query: { resume_id } }, token)
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>

@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { health } from '@rolecall/contract/health'
 import { session } from '@rolecall/contract/session'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
-import { ADMIN, createAdmin, findDatabasePid, launch, makeDataFolder, signIn, until } from './product.ts'
+import { ADMIN, createAdmin, findDatabasePid, LIMIT_MS, launch, makeDataFolder, signIn, until } from './product.ts'
+
+vi.setConfig({ testTimeout: LIMIT_MS })
 
 const NO_DEMO = ['--no-demo']
 

@@ -4,20 +4,22 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { findFreePort } from '../../src/db/embedded/cluster.ts'
+import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
 import { inDatabase } from '../cluster.ts'
-import { aUser } from '../factories.ts'
 import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
-import { ADMIN, createAdmin, launch, makeDataFolder, type Settings, signIn, until } from './product.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, type Settings, signIn, until } from './product.ts'
+
+vi.setConfig({ testTimeout: LIMIT_MS })
 
 /** An empty database, nothing migrated, as an operator makes one; answers with the settings of a product on it. */
 async function anEmptyDatabase(): Promise<Settings & { DATABASE_URL: string }> {
   const name = `process_${crypto.randomUUID().replaceAll('-', '')}`
   const clusterUrl = inject('clusterUrl')
   await query(clusterUrl, `create database ${name}`)
-  onTestFinished(() => query(clusterUrl, `drop database ${name} with (force)`))
+  onTestFinished(async () => void (await query(clusterUrl, `drop database ${name} with (force)`)))
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
 }
 
@@ -41,12 +43,10 @@ test('two nodes start at once on an empty database, and what happens on one is h
   const settings = await anEmptyDatabase()
   const nodes = [launch('main', settings), launch('main', settings)]
   const [here = '', there = ''] = await Promise.all(nodes.map(({ ready }) => ready()))
-  const url = settings.DATABASE_URL
-  expect(await query(url, 'select count(*)::int as count from company')).toEqual([{ count: 0 }])
-
-  const db = connect(url, { max: 1 })
+  await createAdmin(settings)
+  const by = await signIn(here, ADMIN)
+  const db = connect(settings.DATABASE_URL, { max: 1 })
   onTestFinished(() => db.destroy())
-  const by = await aUser(db)
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by)
   await anApplication(db, position, person)
@@ -145,7 +145,6 @@ test('an administrator is made with options, and a mistake in them is told in a 
     code: 1,
     errors: 'Somebody with the e-mail Ines@ACME.example is there already.\n',
   })
-  expect(await query(settings.DATABASE_URL, 'select count(*)::int as count from company')).toEqual([{ count: 1 }])
   expect(await createAdmin(settings, { email: 'next@acme.example', password: 'simple' })).toMatchObject({
     code: 1,
     errors:
@@ -166,6 +165,13 @@ test('an administrator is made with options, and a mistake in them is told in a 
 
   const address = await launch('main', settings).ready()
   expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+})
+
+test('a database of one’s own starts empty, without the demo', async () => {
+  const settings = await anEmptyDatabase()
+  const address = await launch('main', settings).ready()
+  for (const { email, password } of DEMO_SIGN_INS)
+    expect(await signIn(address, { email, password }), email).toMatchObject({ status: 401 })
 })
 
 test.each([

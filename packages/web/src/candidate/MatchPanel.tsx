@@ -176,12 +176,8 @@ function ContributionRow({ contribution, places, text, onShow }: RowProps) {
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {snippet && (
-          <button
-            type="button"
-            className={styles.evidence}
-            onClick={onShow}
-            aria-label={`Show ${requirement} in the résumé, ${places} ${places === 1 ? 'place' : 'places'}`}
-          >
+          <button type="button" className={styles.evidence} onClick={onShow}>
+            <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
             {snippet.before}
             <mark data-tone={tone}>{snippet.words}</mark>
             {snippet.after} <span className={styles.more}>{places > 1 ? `${places} places` : 'show'}</span>

@@ -22,6 +22,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './CandidateProfilePage.module.css'
 
 /** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
@@ -117,8 +118,7 @@ function useNeighbours({ candidate_id, application }: CandidatePreview) {
 function useStatusChange(candidate: CandidatePreview) {
   const positionId = candidate.application?.positionId
   const pipeline = usePipeline(positionId)
-  const [startGroup, setStartGroup] = useState<string | undefined>()
-  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<'any' | 'reject'>()
   const { data } = useCallQuery(
     positions.details,
     { body: { positionId: positionId ?? '' } },
@@ -131,34 +131,31 @@ function useStatusChange(candidate: CandidatePreview) {
     backward: actions.includes('move_backward_candidate'),
   }
   const person = previewToMovable(candidate, pipeline)
-  const refusal = findRefusal()
-  const start = (group?: string) => {
-    if (!person || refusal) return
-    setStartGroup(group)
-    setOpen(true)
-  }
+  const isReady = data !== undefined && pipeline !== undefined
+  const refusal = isReady ? findRefusal() : undefined
+  // A key pressed before all is read opens the dialog as soon as it is.
+  const start = (what: 'any' | 'reject' = 'any') => (refusal ? toast.info(refusal, { ms: 4_000 }) : setWanted(what))
   useKeys('Candidate', [
     { key: 's', label: 'Change status, then a letter for each', run: () => start(), enabled: !!person },
-    { key: 'r', label: 'Reject', run: () => start(pipeline && findRejectGroup(pipeline)), enabled: !!person },
+    { key: 'r', label: 'Reject', run: () => start('reject'), enabled: !!person },
     { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
   ])
 
   function findRefusal(): string | undefined {
-    if (!data || !pipeline) return 'One moment: what is allowed here is being read.'
     if (!rights.forward && !rights.backward) return 'You do not have the right to move candidates.'
     return person && findStandstill(person)
   }
-  const dialog = isOpen && person && pipeline && (
+  const dialog = wanted && person && pipeline && isReady && !refusal && (
     <ChangeStatusModal
       people={[person]}
       pipeline={pipeline}
       rights={rights}
-      startGroup={startGroup}
+      startGroup={wanted === 'reject' ? findRejectGroup(pipeline) : undefined}
       onMove={(choice, reasonKey) => {
-        setOpen(false)
+        setWanted(undefined)
         void move([person], choice, reasonKey)
       }}
-      onClose={() => setOpen(false)}
+      onClose={() => setWanted(undefined)}
     />
   )
   return { start: person && (() => start()), refusal, dialog }

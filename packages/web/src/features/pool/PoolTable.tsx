@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
     header: 'Received',
     width: '6.75rem',
     isNumber: true,
-    hideBelow: 'drawer',
+    hideBelow: 'cover',
     cell: ({ received_at }) => formatDate(received_at),
   },
   {

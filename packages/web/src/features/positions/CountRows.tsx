@@ -7,13 +7,14 @@ export type CountRow = { id: string; label: string; count: number }
 type Props = {
   label: string
   rows: readonly CountRow[]
+  /** The count whose bar is as long as can be. */
+  most: number
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Rows to choose from, each with its count and a bar beside the largest. */
-export function CountRows({ label, rows, chosen, onChange }: Props) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+/** Rows to choose from, each with its count and a bar. */
+export function CountRows({ label, rows, most, chosen, onChange }: Props) {
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   if (rows.length === 0) return null

@@ -12,12 +12,13 @@ const MANY = 10
 
 type Props = {
   groups: Counts[number]['resume_groups']
+  most: number
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** The groups of the pool. Many of them are searched by name; chosen ones stay in sight. */
-export function GroupRows({ groups, chosen, onChange }: Props) {
+export function GroupRows({ groups, most, chosen, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [isWhole, setWhole] = useState(false)
   const isMany = groups.length > MANY
@@ -41,7 +42,7 @@ export function GroupRows({ groups, chosen, onChange }: Props) {
   return (
     <div className={styles.groups}>
       {isMany && <SearchField label="Search résumé groups" value={query} onSearch={setQuery} />}
-      <CountRows label="Résumé groups" rows={shown} chosen={chosen} onChange={onChange} />
+      <CountRows label="Résumé groups" rows={shown} most={most} chosen={chosen} onChange={onChange} />
       {query !== '' && search.isSuccess && !search.isFetching && found.length === 0 && (
         <p className={styles.hint}>{`No group has “${query}” in its name.`}</p>
       )}

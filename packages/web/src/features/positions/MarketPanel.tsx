@@ -27,17 +27,20 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
   const isWhole = !isNarrow || isOpen
   return (
     <aside aria-labelledby={titleId} className={styles.panel}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Market
-        </h2>
-        {isNarrow && total !== undefined && (
-          <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Less' : 'Sources and offers'}
-          </Button>
-        )}
-      </div>
+      <h2 id={titleId} className={styles.title}>
+        Market
+      </h2>
       <Total market={market} />
+      {isNarrow && total !== undefined && (
+        <Button
+          className={styles.toggle ?? ''}
+          variant="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Sources and offers'}
+        </Button>
+      )}
       {error && (
         <ErrorState
           inline

@@ -23,6 +23,8 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
     sources: market.outside.filter(({ count }) => count > 0).map(({ name }) => name),
     groups: market.groups.filter(({ count }) => count > 0).map(({ _id }) => _id),
   }
+  // One scale for both lists, so that their bars can be compared.
+  const most = Math.max(0, ...[...market.outside, ...market.groups].map(({ count }) => count))
   return (
     <div className={styles.step}>
       {market.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
@@ -50,6 +52,7 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
         ) : (
           <GroupRows
             groups={market.groups}
+            most={most}
             chosen={chosen.groups}
             onChange={(groups) => setChosen({ ...chosen, groups })}
           />
@@ -63,6 +66,7 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
         <CountRows
           label="Outside sources"
           rows={market.outside.map(({ name, label, count }) => ({ id: name, label, count }))}
+          most={most}
           chosen={chosen.sources}
           onChange={(sources) => setChosen({ ...chosen, sources })}
         />

@@ -1,9 +1,9 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { projects as calls } from '@rolecall/contract/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { useCallQuery } from '../../api/call.ts'
+import { type CallError, useCallQuery } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,11 +39,7 @@ function ProjectView({ projectId }: { projectId: string }) {
   if (!project)
     return (
       <Page title="Project" breadcrumbs={WAY}>
-        {details.error ? (
-          <ErrorState what={details.error.message} onRetry={() => void details.refetch()} />
-        ) : (
-          <Skeletons shape="lines" />
-        )}
+        <Missing error={details.error} onRetry={() => void details.refetch()} />
       </Page>
     )
   return (
@@ -95,5 +91,17 @@ function ProjectView({ projectId }: { projectId: string }) {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** In the place of a project that is not here yet, or cannot be had. */
+function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
+  const navigate = useNavigate()
+  if (!error) return <Skeletons shape="lines" />
+  if (error.code !== 'not_found') return <ErrorState what={error.message} onRetry={onRetry} />
+  return (
+    <EmptyState action={<Button onClick={() => void navigate({ to: paths.projects })}>Go to projects</Button>}>
+      {error.message} It may have been removed, or you may not be allowed to see it.
+    </EmptyState>
   )
 }

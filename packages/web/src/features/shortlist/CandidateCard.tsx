@@ -165,6 +165,7 @@ function ScoreWithParts({ row, positionId }: { row: ShortlistCandidate; position
   const [isOpen, setOpen] = useState(false)
   return (
     <HoverCard
+      withRoles={false}
       openDelay={300}
       position="right"
       shadow="md"

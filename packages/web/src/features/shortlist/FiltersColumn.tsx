@@ -40,6 +40,7 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
     <div className={styles.filters}>
       <SearchField
         ref={searchRef}
+        data-autofocus
         label="Search the list"
         placeholder="Name, employer, words"
         value={view.q}

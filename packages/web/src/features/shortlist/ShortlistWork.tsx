@@ -5,6 +5,7 @@ import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { CandidatePane } from '../../candidate/CandidatePane.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -66,12 +67,16 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
     <div className={styles.work}>
       {panel.isColumn && (
         <aside className={styles.filters} aria-label="Filters">
+          <h2 className="visually-hidden">Filters</h2>
           {column}
         </aside>
       )}
-      <Drawer opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
-        {column}
-      </Drawer>
+      {!panel.fits && (
+        // Stays mounted when it closes, so that a search typed just before is still carried out.
+        <Drawer keepMounted opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
+          {column}
+        </Drawer>
+      )}
       <SplitPane
         name="shortlist"
         detailLabel="the candidate"
@@ -187,10 +192,9 @@ function useFilterPanel(isDetailOpen: boolean) {
 
   const toggle = () => (fits ? setWantsColumn(!wantsColumn) : setSheet(!isSheet))
   const goToSearch = () => {
-    if (fits) setWantsColumn(true)
-    else setSheet(true)
-    // After the column or sheet is there.
-    setTimeout(() => search.current?.focus(), 50)
+    // At once, so that what is typed next already belongs to the search.
+    flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
+    search.current?.focus()
   }
   useKeys('Filters', [
     { key: 'f', label: 'Show or hide the filters', run: toggle },
@@ -198,9 +202,10 @@ function useFilterPanel(isDetailOpen: boolean) {
   ])
   return {
     search,
+    fits,
     isColumn,
-    isSheet: isSheet && !fits,
-    isShown: isColumn || isSheet,
+    isSheet,
+    isShown: isColumn || (isSheet && !fits),
     toggle,
     close: () => setSheet(false),
   }

@@ -31,7 +31,7 @@ type Options = {
 }
 
 type Dialog =
-  | { kind: 'move'; people: readonly Movable[]; startGroup?: string | undefined }
+  | { kind: 'move'; people: readonly Movable[]; isReject: boolean }
   | { kind: 'comment'; people: readonly Movable[] }
 
 export type Decisions = ReturnType<typeof useDecisions>
@@ -106,14 +106,14 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     const row = activeRow ?? rows[0]
     return row ? [toMovable(row)] : []
   }
-  const startMove = (people: readonly Movable[], startGroup?: string) => {
+  const startMove = (people: readonly Movable[], isReject = false) => {
     const [only] = people
-    if (!only || !pipeline) return
+    if (!only) return
     const refusal = moveRefusal ?? (people.length === 1 ? findStandstill(only) : undefined)
     if (refusal) toast.info(refusal, { ms: 4_000 })
-    else setDialog({ kind: 'move', people, startGroup })
+    else setDialog({ kind: 'move', people, isReject })
   }
-  const reject = (people: readonly Movable[]) => startMove(people, pipeline && findRejectGroup(pipeline))
+  const reject = (people: readonly Movable[]) => startMove(people, true)
   const startComment = (people: readonly Movable[]) => {
     const [only] = people
     if (!only) return
@@ -243,7 +243,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
           people={dialog.people}
           pipeline={pipeline}
           rights={rights}
-          startGroup={dialog.startGroup}
+          startGroup={dialog.isReject ? findRejectGroup(pipeline) : undefined}
           onMove={(choice, reasonKey) => decide(dialog.people, choice, reasonKey)}
           onClose={closeDialog}
         />

@@ -1,0 +1,536 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const PASSWORD = 'Rolecall#1'
+const RECRUITER = 'recruiter@demo.example'
+const HIRING_MANAGER = 'manager@demo.example'
+
+/** Read by the analysis as ten skills and some; five of them are must-haves. */
+const DATA_ENGINEER = `We are looking for a senior data engineer who will own our streaming platform.
+
+Responsibilities
+- Build and operate batch and streaming pipelines with Apache Spark and Kafka
+- Model data in Snowflake with dbt, and keep SQL readable
+
+Requirements
+- 5 to 8 years of experience in data engineering
+- Must have: Python, SQL, Apache Spark
+- Good knowledge of Airflow and PostgreSQL
+- Nice to have: Scala`
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+type Person = { access_token: string }
+
+async function signIn(request: APIRequestContext, email: string): Promise<Person> {
+  const answer = await request.post('/rest/user/login', { data: { email: base64(email), password: base64(PASSWORD) } })
+  expect(answer.ok()).toBe(true)
+  return answer.json()
+}
+
+/** The page as the person, as if the sign-in had happened in this browser before. */
+async function enter(page: Page, email = RECRUITER): Promise<Person> {
+  const person = await signIn(page.request, email)
+  await page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, person)
+  return person
+}
+
+async function post(page: Page, { access_token }: Person, path: string, data: unknown) {
+  const answer = await page.request.post(path, { headers: { 'Access-Token': access_token }, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** So many days from today, as calls carry days. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+let made = 0
+/** A code that no other test has. */
+const newCode = () => `NP${test.info().workerIndex}W${Date.now().toString(36)}${made++}`.toUpperCase().slice(0, 20)
+
+/** A project of this test alone, so that what others do to theirs changes nothing here. */
+async function createProject(page: Page, person: Person) {
+  const name = `Wizard ${newCode()}`
+  const { projectId } = await post(page, person, '/rest/project/create', {
+    projectName: name,
+    description: DATA_ENGINEER.slice(0, 400),
+    domainGroup: 'Technology',
+    startDate: dayAfter(1),
+    endDate: dayAfter(300),
+    internal: true,
+  })
+  return { name, projectId }
+}
+
+async function createPosition(page: Page, person: Person): Promise<string> {
+  const { projectId } = await createProject(page, person)
+  const { positionId } = await post(page, person, '/rest/position/create', {
+    projectId,
+    title: 'Data engineer',
+    code: newCode(),
+    description: DATA_ENGINEER,
+    startDate: dayAfter(2),
+    endDate: dayAfter(200),
+    totalOpenings: 2,
+    minExperience: 2,
+    maxExperience: 6,
+    primary_skills: [
+      { skill: 'Python', score: 80, mandatory: true },
+      { skill: 'SQL', score: 60, mandatory: false },
+    ],
+    inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
+    sources: ['internal'],
+  })
+  return positionId
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Continue to skills' })
+const toSources = (page: Page) => page.getByRole('button', { name: 'Continue to sources' })
+const row = (page: Page, skill: string) => page.getByTestId(`skill-${skill}`)
+const scoreOf = (page: Page, skill: string) => page.getByRole('spinbutton', { name: `Score of ${skill}`, exact: true })
+const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
+const market = (page: Page) => page.getByRole('complementary', { name: 'Market' })
+
+/** Opens the wizard in a project of its own and fills step 1, the description pasted. */
+async function fillDetails(page: Page, description = DATA_ENGINEER, code = newCode()) {
+  const person = await enter(page)
+  const project = await createProject(page, person)
+  await page.goto(`/newposition?project=${project.projectId}`)
+  await field(page, 'Title').fill('Senior data engineer')
+  await field(page, 'Code').fill(code)
+  await expect(page.getByLabel('Project')).toHaveValue(project.name)
+  await field(page, 'Description').fill(description)
+  await page.getByLabel('End date').fill('31.12.2049')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('End date')).toHaveValue('31-December-2049')
+  return { person, project, code }
+}
+
+test('a pasted description becomes a position', async ({ page }) => {
+  const { code } = await fillDetails(page)
+
+  // Counted already, before anything is sent for analysis.
+  await expect(market(page).getByTestId('market-total')).toHaveText(/^[1-9]/)
+
+  let analyses = 0
+  let creations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/position/analyse')) analyses += 1
+    if (request.url().endsWith('/rest/position/create')) creations += 1
+  })
+  await submit(page).click()
+  await expect(page.getByText('Skills Analysed successfully')).toBeVisible()
+  const primary = page.getByRole('table', { name: /Primary skills/ })
+  await expect(primary.getByRole('row', { name: /Apache Spark/ })).toContainText('Asked for twice')
+
+  // Words and rows point at each other.
+  await row(page, 'Snowflake').hover()
+  const words = page.getByRole('region', { name: 'Description' })
+  await expect(words.locator('mark[data-pointed]')).toHaveText('Snowflake')
+  await words.getByText('Kafka', { exact: true }).hover()
+  await expect(row(page, 'Apache Kafka')).toHaveAttribute('data-pointed', 'true')
+
+  // A score, a mark, one less, one more.
+  await scoreOf(page, 'Snowflake').fill('95.5')
+  await row(page, 'Snowflake').getByRole('button', { name: 'Make Snowflake mandatory' }).click()
+  await expect(row(page, 'Snowflake').getByRole('button', { name: 'Snowflake is mandatory' })).toBeVisible()
+  await row(page, 'Scala').getByRole('button', { name: 'Remove Scala' }).click()
+  await expect(row(page, 'Scala')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Add a primary skill' }).fill('terra')
+  await page.getByRole('option', { name: 'Terraform' }).click()
+  await expect(row(page, 'Terraform')).toContainText('Added by you')
+  await expect(primary.getByRole('row').nth(1)).toContainText('Snowflake')
+
+  // What one requirement costs, and taking it out.
+  const offer = market(page)
+    .getByRole('button', { name: /^\+\d+ without/ })
+    .first()
+  await expect(offer).toBeVisible()
+  const [, gain = '', relaxed = ''] = /^\+(\d+)\s*without (.+)$/.exec(await offer.innerText()) ?? []
+  await offer.click()
+  await expect(row(page, relaxed)).toHaveCount(0)
+  await expect(market(page)).toContainText(`+${gain} by the last edit`)
+
+  await toSources(page).click()
+  await expect(page).toHaveURL(/step=sources/)
+  await expect(page.getByRole('checkbox', { name: /^Internal resume/ })).toHaveCount(0)
+  const group = page.getByRole('checkbox', { name: /^Engineering, [1-9]\d* candidates$/ })
+  await expect(page.getByRole('checkbox', { name: /^Indeed, \d+ candidates?$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page.getByText('Choose Internal Resume Groups or AutoSource Providers')).toBeVisible()
+  await group.check()
+  await page.getByRole('button', { name: 'Create position' }).dblclick()
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+  expect(analyses).toBe(1)
+  expect(creations).toBe(1)
+
+  // Stored as edited: rounded, marked, without the removed one.
+  const person = await signIn(page.request, RECRUITER)
+  const positionId = page.url().split('/').at(-1)
+  const { position } = await post(page, person, '/rest/position/details', { positionId })
+  expect(position.code).toBe(code)
+  expect(position.score_autosourced_resumes).toBe(true)
+  expect(position.primary_skills).toContainEqual(
+    expect.objectContaining({ skill: 'Snowflake', score: 96, mandatory: true }),
+  )
+  const names: string[] = position.skills.map(({ skill }: { skill: string }) => skill)
+  expect(names).not.toContain('Scala')
+  expect(names).toContain('Terraform')
+
+  // Nothing of it is left to be restored.
+  await page.goto('/newposition')
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test('step 1 says what is wrong and takes the focus there', async ({ page }) => {
+  const { person, project, code } = await fillDetails(page)
+  await page.goto('/newposition')
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('5 fields need attention')
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Field is required\./)
+
+  await field(page, 'Title').fill('Java-Developer')
+  await field(page, 'Code').fill('JD-01')
+  await page.getByLabel('Openings').fill('05')
+  await page.getByLabel('Salary').fill('0.5')
+  await field(page, 'Description').fill('x'.repeat(149))
+  await submit(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Invalid Position Title')
+  await expect(alert).toContainText('Invalid Position Code')
+  await expect(alert).toContainText('Invalid Opening')
+  await expect(alert).toContainText('Please enter Valid Salary')
+  await expect(alert).toContainText('Should be at least 150 characters.')
+
+  // A project is picked, never typed.
+  await page.getByLabel('Project').fill('some text')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Project')).toHaveValue('')
+  await page.getByLabel('Project').fill(project.name)
+  await page.getByRole('option', { name: project.name }).click()
+  await field(page, 'Title').fill(project.name.toLowerCase())
+  await submit(page).click()
+  await expect(alert).toContainText('The title must differ from the name of the project.')
+
+  // Spinner: words and too much are corrected, the rest is refused.
+  const openings = page.getByLabel('Openings')
+  for (const [typed, left] of [
+    ['abc', '1'],
+    ['101', '100'],
+    ['1.5', '1.5'],
+    ['-3', '-3'],
+    ['0', '0'],
+  ] as const) {
+    await openings.fill(typed)
+    await openings.blur()
+    await expect(openings).toHaveValue(left)
+    const message = page.getByText('Invalid Opening', { exact: true })
+    await (left.length > 2 && left !== '1.5' ? expect(message).toHaveCount(0) : expect(openings).toHaveValue(left))
+  }
+  await expect(openings).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'One opening more' }).click()
+  await expect(openings).toHaveValue('1')
+
+  // Days: not before today, a start takes the end away, an end comes a day later at the earliest.
+  await page.getByLabel('End date').fill('2049/12/31')
+  await page.getByLabel('Start date').fill('01.01.2020')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Start date')).not.toHaveValue(/2020/)
+  await page.getByLabel('Start date').fill('10-March-2049')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('End date')).toHaveValue('')
+  await page.getByLabel('End date').fill('3/1/2049')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('End date')).toHaveValue('11-March-2049')
+
+  // A country comes before its cities.
+  await expect(page.getByLabel('Cities')).toBeDisabled()
+  await expect(page.getByText('Choose a country first.')).toBeVisible()
+  await page.getByLabel('Country').fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByLabel('Cities').fill('Muni')
+  await page
+    .getByRole('option', { name: /Munich/ })
+    .first()
+    .click()
+  await expect(page.getByText('Munich', { exact: true }).first()).toBeVisible()
+
+  await page.getByLabel('Invited people').fill('a@b')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid email address.').first()).toBeVisible()
+
+  // A code that is taken is told as soon as the field is left.
+  await post(page, person, '/rest/position/create', {
+    projectId: project.projectId,
+    title: 'Somebody was faster',
+    code,
+    description: DATA_ENGINEER,
+    startDate: dayAfter(1),
+    endDate: dayAfter(9),
+    totalOpenings: 1,
+    minExperience: 1,
+    maxExperience: 2,
+    primary_skills: [{ skill: 'SQL', score: 50 }],
+    sources: ['indeed'],
+  })
+  await field(page, 'Code').fill(code)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`The position code ${code} is already in use.`)).toBeVisible()
+})
+
+test('equal ends of the experience are flagged and get the focus', async ({ page }) => {
+  await fillDetails(page)
+  const from = page.getByRole('slider', { name: /Experience, from/ })
+  await from.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await field(page, 'Title').focus()
+  await submit(page).click()
+  await expect(page.getByText('From and to are the same.').first()).toBeVisible()
+  await expect(from).toBeFocused()
+})
+
+test('steps go back freely and forward only through their checks', async ({ page }) => {
+  await fillDetails(page)
+  let analyses = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/position/analyse')) analyses += 1
+  })
+  await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
+  await step(page, 'Skills').click()
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  await toSources(page).click()
+  await expect(step(page, 'Sources')).toHaveAttribute('aria-current', 'step')
+
+  await page.goBack()
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  // The browser's way forward does not lead around the preview.
+  await page.goForward()
+  await expect(page).toHaveURL(/step=skills/)
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+
+  await step(page, 'Details').click()
+  await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
+  await submit(page).click()
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  expect(analyses).toBe(1)
+
+  await step(page, 'Details').click()
+  await field(page, 'Title').fill('Lead data engineer')
+  await submit(page).click()
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  expect(analyses).toBe(2)
+})
+
+test('the lists of skills keep their rules', async ({ page }) => {
+  await fillDetails(page)
+  await submit(page).click()
+  const primary = page.getByRole('table', { name: /Primary skills/ })
+  await expect(primary.getByRole('row', { name: /Apache Spark/ })).toBeVisible()
+  const count = await primary.locator('tbody tr').count()
+
+  // Six at most.
+  const unmarked = primary.getByRole('button', { name: /^Make .* mandatory$/ })
+  while ((await page.getByText('Mandatory 6 of 6').count()) === 0) await unmarked.first().click()
+  await unmarked.first().click()
+  await expect(page.getByText('You have already Selected 6 skills')).toBeVisible()
+
+  // Twice is once, whatever the capitals; a score out of range adds nothing and says nothing.
+  const typed = page.getByRole('combobox', { name: 'Add a primary skill' })
+  await typed.fill('PYTHON')
+  await typed.press('Enter')
+  await expect(page.getByText('Python is among the primary skills already.')).toBeVisible()
+  await typed.fill('quantum gardening')
+  await expect(page.getByText('No Skills Found')).toBeVisible()
+  const newScore = page.getByRole('spinbutton', { name: 'Score of the new primary skill' })
+  await newScore.fill('150')
+  await typed.press('Enter')
+  await expect(row(page, 'Quantum gardening')).toHaveCount(0)
+  await newScore.fill('5')
+  await typed.press('Enter')
+  await expect(row(page, 'Quantum gardening')).toBeVisible()
+  await typed.fill('Java!')
+  await typed.press('Enter')
+  await expect(page.getByText(/A skill begins with/)).toBeVisible()
+
+  // Over to the other list and back.
+  await row(page, 'Quantum gardening')
+    .getByRole('button', { name: /to inferred/ })
+    .click()
+  await expect(page.getByRole('table', { name: /Inferred skills/ }).getByText('Quantum gardening')).toBeVisible()
+  await row(page, 'Quantum gardening')
+    .getByRole('button', { name: /to primary/ })
+    .click()
+  await expect(primary.getByText('Quantum gardening')).toBeVisible()
+
+  // Sorted again, some time after the edit.
+  await scoreOf(page, 'Quantum gardening').fill('99')
+  await expect(primary.locator('tbody tr').last()).toContainText('Quantum gardening')
+  await expect(primary.locator('tbody tr').first()).toContainText('Quantum gardening', { timeout: 10_000 })
+  await expect(scoreOf(page, 'Quantum gardening')).toBeFocused()
+
+  const filter = async (name: string) => {
+    await page.getByRole('button', { name: 'Filter skills' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await filter('Mandatory and added by you')
+  await expect(primary.locator('tbody tr')).toHaveCount(7)
+  await filter('Keep only mandatory')
+  await expect(primary.locator('tbody tr')).toHaveCount(6)
+  await filter('Mandatory and top 10')
+  await expect(page.getByText('The number of skills available are less than your selected option')).toBeVisible()
+  await expect(primary.locator('tbody tr')).toHaveCount(count + 1)
+  await filter('Undo changes')
+  await expect(primary.locator('tbody tr')).toHaveCount(count)
+  await expect(row(page, 'Quantum gardening')).toHaveCount(0)
+
+  // The last of a list stays.
+  const removals = primary.getByRole('button', { name: /^Remove / })
+  while ((await removals.count()) > 1) await removals.last().click()
+  await removals.click()
+  await expect(page.getByText('At least one skill is required')).toBeVisible()
+  await expect(removals).toHaveCount(1)
+})
+
+test('a description that nobody fits does not get to the sources', async ({ page }) => {
+  await fillDetails(
+    page,
+    `Somebody who repairs church organs. ${'The workshop is small and the instruments are old. '.repeat(4)}
+Requirements
+- Must have: COBOL`,
+  )
+  await submit(page).click()
+  await expect(row(page, 'COBOL')).toBeVisible()
+  await toSources(page).click()
+  await expect(
+    page
+      .getByText('No Valid Candidate found from our Results Preview.Please Change the Position details and Try Again')
+      .first(),
+  ).toBeVisible()
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+})
+
+test('a text without skills leads back to the description', async ({ page }) => {
+  await fillDetails(page, 'Lorem ipsum dolor sit amet, nothing to be read in here at all. '.repeat(4))
+  await submit(page).click()
+  await expect(page.getByText('Please Change the Job Description').first()).toBeVisible()
+  await expect(field(page, 'Description')).toBeVisible()
+})
+
+test('what was typed survives a reload, a detour and a lost connection', async ({ page }) => {
+  await fillDetails(page)
+  await submit(page).click()
+  await scoreOf(page, 'Apache Spark').fill('33')
+  await page.reload()
+  await expect(page.getByText('What you had typed here is back.')).toBeVisible()
+  await expect(scoreOf(page, 'Apache Spark')).toHaveValue('33')
+
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(scoreOf(page, 'Apache Spark')).toHaveValue('33')
+
+  await toSources(page).click()
+  await page.getByRole('button', { name: 'Choose all with candidates' }).click()
+  await page.route('**/rest/position/create', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page.getByText(/cannot be reached\. Nothing you typed is lost/)).toBeVisible()
+  await page.unroute('**/rest/position/create')
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+})
+
+test('a code taken meanwhile leads from the last step back to its field', async ({ page }) => {
+  const { person, project, code } = await fillDetails(page)
+  await submit(page).click()
+  await toSources(page).click()
+  await page.getByRole('button', { name: 'Choose all with candidates' }).click()
+  await post(page, person, '/rest/position/create', {
+    projectId: project.projectId,
+    title: 'Somebody was faster',
+    code,
+    description: DATA_ENGINEER,
+    startDate: dayAfter(1),
+    endDate: dayAfter(9),
+    totalOpenings: 1,
+    minExperience: 1,
+    maxExperience: 2,
+    primary_skills: [{ skill: 'SQL', score: 50 }],
+    sources: ['indeed'],
+  })
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(field(page, 'Code')).toBeFocused()
+  await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
+})
+
+test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page }) => {
+  const person = await enter(page)
+  const positionId = await createPosition(page, person)
+  await page.goto(`/newposition?edit=${positionId}`)
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+
+  await scoreOf(page, 'SQL').fill('90')
+  await page.route('**/rest/edit/position', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+  await page.getByRole('button', { name: 'Put my changes back' }).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('90')
+
+  await page.unroute('**/rest/edit/position')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`/position/${positionId}$`))
+  const { position } = await post(page, person, '/rest/position/details', { positionId })
+  expect(position.primary_skills).toContainEqual(expect.objectContaining({ skill: 'SQL', score: 90 }))
+})
+
+test('a copy begins with everything but the code', async ({ page }) => {
+  const person = await enter(page)
+  const positionId = await createPosition(page, person)
+  const { position } = await post(page, person, '/rest/position/details', { positionId })
+  await page.goto(`/newposition?clone=${positionId}`)
+  await expect(field(page, 'Title')).toHaveValue('Data engineer')
+  await expect(field(page, 'Description')).toHaveValue(DATA_ENGINEER)
+  await expect(field(page, 'Code')).not.toHaveValue(position.code)
+  await submit(page).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+})
+
+test('who may create in no project is told so and led away', async ({ page }) => {
+  await enter(page, HIRING_MANAGER)
+  await page.goto('/newposition')
+  await expect(page.getByText('Not Authorized.')).toBeVisible()
+  await expect(page).not.toHaveURL(/newposition/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any step in ${colorScheme}, wide or narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async () => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(market(page)).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        const isCut = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(isCut).toBe(false)
+      }
+    }
+    await fillDetails(page)
+    await check()
+    await submit(page).click()
+    await expect(row(page, 'Apache Spark')).toBeVisible()
+    await check()
+    await toSources(page).click()
+    await expect(page.getByRole('checkbox', { name: /^Engineering/ })).toBeVisible()
+    await check()
+  })
+}
