@@ -40,6 +40,8 @@ export const toErrorBody = ({ code, message, fields }: Problem): ErrorBody => ({
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
+  // What the file server says of a folder; there is none to be seen.
+  403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
@@ -56,6 +58,7 @@ const SENTENCE_OF_CODE: Partial<Record<ErrorCode, string>> = {
 export function findProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   const { statusCode } = error as { statusCode?: number }
-  const code = statusCode === undefined ? undefined : CODE_OF_STATUS[statusCode]
-  return code && new Problem(code, SENTENCE_OF_CODE[code] ?? 'Not found.')
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  const code = CODE_OF_STATUS[statusCode] ?? 'invalid_request'
+  return new Problem(code, SENTENCE_OF_CODE[code] ?? 'Not found.')
 }

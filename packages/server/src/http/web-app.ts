@@ -12,7 +12,8 @@ const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
 export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
-    await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, immutable: true, maxAge: '1y' })
+    await app.register(fastifyStatic, { root: folder, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
+    app.get('/', { schema: { hide: true } }, (_, reply) => sendPage(reply))
     // One address is a page and a call (X-logout-route-and-call); the page wins where a page is wanted.
     app.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?')[0] === '/user/logout' && wantsPage(request)) return sendPage(reply)

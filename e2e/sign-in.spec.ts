@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const PASSWORD = 'Rolecall#1'
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /account|Leonor|Tobias|Farah|Wendell/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test('whoever opens a page without being signed in comes to it after signing in', async ({ page }) => {
+  await page.goto('/internalpool?q=java')
+  await expect(page).toHaveURL(/\/$/)
+  await signIn(page, 'recruiter@demo.example')
+  await expect(page).toHaveURL(/\/internalpool\?q=java$/)
+  await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
+})
+
+test('a wrong password empties its field and says so; the e-mail stays', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'recruiter@demo.example', 'Wrong#12345')
+  await expect(page.getByText('Server error.').first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue('recruiter@demo.example')
+})
+
+test('signing out ends the session, and the back button shows nothing any more', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'recruiter@demo.example')
+  await expect(page).toHaveURL(/\/home$/)
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  const answer = await page.request.get('/rest/user/getuserid', { headers: { 'Access-Token': token ?? '' } })
+  expect(answer.status()).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a second company sees nothing of the first, whatever address it opens', async ({ page, browser }) => {
+  await page.goto('/')
+  await signIn(page, 'recruiter@demo.example')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/projectPositions')
+  await page.getByText('Data and Platform Engineering').first().click()
+  await page
+    .getByRole('link', { name: /Senior Data Engineer/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/position\//)
+  const address = page.url()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(new URL('/', address).href)
+  await signIn(stranger, 'admin@other.example')
+  await expect(stranger).toHaveURL(/\/home$/)
+  await expect(stranger.getByText('Data and Platform Engineering')).toHaveCount(0)
+  await stranger.goto(address)
+  await expect(stranger.getByText('Position not found.').first()).toBeVisible()
+  await expect(stranger.getByText('Senior Data Engineer')).toHaveCount(0)
+  await stranger.context().close()
+})
+
+test('a hiring manager sees the positions that he was invited to, and no others', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'manager@demo.example')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await page.keyboard.type('Engineer')
+  await expect(page.getByText('Senior Data Engineer').first()).toBeVisible()
+  await expect(page.getByText('Java Backend Developer')).toHaveCount(0)
+})
+
+test('an address that nobody knows leads to the beginning', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
