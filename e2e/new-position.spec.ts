@@ -88,6 +88,7 @@ async function createPosition(page: Page, person: Person): Promise<string> {
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 const submit = (page: Page) => page.getByRole('button', { name: 'Continue to skills' })
 const toSources = (page: Page) => page.getByRole('button', { name: 'Continue to sources' })
 const row = (page: Page, skill: string) => page.getByTestId(`skill-${skill}`)
@@ -102,7 +103,7 @@ async function fillDetails(page: Page, description = DATA_ENGINEER, code = newCo
   await page.goto(`/newposition?project=${project.projectId}`)
   await field(page, 'Title').fill('Senior data engineer')
   await field(page, 'Code').fill(code)
-  await expect(page.getByLabel('Project')).toHaveValue(project.name)
+  await expect(choice(page, 'Project')).toHaveValue(project.name)
   await field(page, 'Description').fill(description)
   await page.getByLabel('End date').fill('31.12.2049')
   await page.keyboard.press('Tab')
@@ -148,6 +149,7 @@ test('a pasted description becomes a position', async ({ page }) => {
   // What one requirement costs, and taking it out.
   const offer = market(page)
     .getByRole('button', { name: /^\+\d+ without/ })
+    .filter({ hasNotText: /Snowflake|Terraform/ })
     .first()
   await expect(offer).toBeVisible()
   const [, gain = '', relaxed = ''] = /^\+(\d+)\s*without (.+)$/.exec(await offer.innerText()) ?? []
@@ -209,10 +211,10 @@ test('step 1 says what is wrong and takes the focus there', async ({ page }) => 
   await expect(alert).toContainText('Should be at least 150 characters.')
 
   // A project is picked, never typed.
-  await page.getByLabel('Project').fill('some text')
+  await choice(page, 'Project').fill('some text')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Project')).toHaveValue('')
-  await page.getByLabel('Project').fill(project.name)
+  await expect(choice(page, 'Project')).toHaveValue('')
+  await choice(page, 'Project').fill(project.name)
   await page.getByRole('option', { name: project.name }).click()
   await field(page, 'Title').fill(project.name.toLowerCase())
   await submit(page).click()
@@ -220,20 +222,18 @@ test('step 1 says what is wrong and takes the focus there', async ({ page }) => 
 
   // Spinner: words and too much are corrected, the rest is refused.
   const openings = page.getByLabel('Openings')
-  for (const [typed, left] of [
-    ['abc', '1'],
-    ['101', '100'],
-    ['1.5', '1.5'],
-    ['-3', '-3'],
-    ['0', '0'],
+  for (const [typed, left, isWrong] of [
+    ['1.5', '1.5', true],
+    ['abc', '1', false],
+    ['-3', '-3', true],
+    ['101', '100', false],
+    ['0', '0', true],
   ] as const) {
     await openings.fill(typed)
     await openings.blur()
     await expect(openings).toHaveValue(left)
-    const message = page.getByText('Invalid Opening', { exact: true })
-    await (left.length > 2 && left !== '1.5' ? expect(message).toHaveCount(0) : expect(openings).toHaveValue(left))
+    await expect(page.getByLabel('Openings').and(page.locator('[aria-invalid="true"]'))).toHaveCount(isWrong ? 1 : 0)
   }
-  await expect(openings).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'One opening more' }).click()
   await expect(openings).toHaveValue('1')
 
@@ -250,18 +250,18 @@ test('step 1 says what is wrong and takes the focus there', async ({ page }) => 
   await expect(page.getByLabel('End date')).toHaveValue('11-March-2049')
 
   // A country comes before its cities.
-  await expect(page.getByLabel('Cities')).toBeDisabled()
+  await expect(choice(page, 'Cities')).toBeDisabled()
   await expect(page.getByText('Choose a country first.')).toBeVisible()
-  await page.getByLabel('Country').fill('Germ')
+  await choice(page, 'Country').fill('Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
-  await page.getByLabel('Cities').fill('Muni')
+  await choice(page, 'Cities').fill('Muni')
   await page
     .getByRole('option', { name: /Munich/ })
     .first()
     .click()
   await expect(page.getByText('Munich', { exact: true }).first()).toBeVisible()
 
-  await page.getByLabel('Invited people').fill('a@b')
+  await choice(page, 'Invited people').fill('a@b')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid email address.').first()).toBeVisible()
 
@@ -281,7 +281,7 @@ test('step 1 says what is wrong and takes the focus there', async ({ page }) => 
   })
   await field(page, 'Code').fill(code)
   await page.keyboard.press('Tab')
-  await expect(page.getByText(`The position code ${code} is already in use.`)).toBeVisible()
+  await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
 })
 
 test('equal ends of the experience are flagged and get the focus', async ({ page }) => {
@@ -475,6 +475,7 @@ test('an existing position opens on its skills; a failed save puts the old ones 
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
   await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
   await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+  await expect(page.getByRole('region', { name: 'Description' }).locator('mark').first()).toBeVisible()
 
   await scoreOf(page, 'SQL').fill('90')
   await page.route('**/rest/edit/position', (route) => route.abort())

@@ -1,7 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises'
 
 const folder = new URL('../packages/server/src/db/migrations/', import.meta.url)
-const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+const words = process.argv
+  .slice(2)
+  .join(' ')
+  .toLowerCase()
+  .match(/[a-z0-9]+/g)
+const name = words?.join('_')
 if (!name) {
   console.error('Say what it does: npm run db:new -- add_interviews')
   process.exit(1)
@@ -11,8 +16,6 @@ const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.s
 await writeFile(
   new URL(file, folder),
   `-- Tables with company_id: call keep_companies_apart('…'); comment on table … is '…'.\n`,
-  {
-    flag: 'wx',
-  },
+  { flag: 'wx' },
 )
 console.log(`packages/server/src/db/migrations/${file}`)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Id, Moment, OptionalNumber, OptionalText } from './wire.ts'
+import { Id, Moment, OptionalId, OptionalNumber, OptionalText } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
 /** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
 const ResumeReference = z
   .object({
-    resume_id: Id.nullish(),
-    resumeId: Id.nullish(),
-    candidate_id: Id.nullish(),
-    docId: Id.nullish(),
-    positionId: Id.nullish(),
-    position_id: Id.nullish(),
+    resume_id: OptionalId,
+    resumeId: OptionalId,
+    candidate_id: OptionalId,
+    docId: OptionalId,
+    positionId: OptionalId,
+    position_id: OptionalId,
     version: OptionalText(40),
     lob_name: OptionalText(100),
   })
@@ -158,12 +158,12 @@ export const candidates = defineCalls({
     body: z
       .object({
         text: z.string().trim().min(1).max(5_000),
-        docId: Id.nullish(),
-        resumeId: Id.nullish(),
-        resume_id: Id.nullish(),
-        candidate_id: Id.nullish(),
-        positionId: Id.nullish(),
-        position_id: Id.nullish(),
+        docId: OptionalId,
+        resumeId: OptionalId,
+        resume_id: OptionalId,
+        candidate_id: OptionalId,
+        positionId: OptionalId,
+        position_id: OptionalId,
         hire_score: OptionalNumber,
         status: OptionalText(100),
         status_grp: OptionalText(100),
@@ -189,7 +189,7 @@ export const candidates = defineCalls({
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
     access: 'signed-in',
-    query: z.object({ resumeId: Id, positionId: Id.optional() }),
+    query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
   },
   personalInformation: {
@@ -197,7 +197,7 @@ export const candidates = defineCalls({
     path: '/api/v1/fetch/PI',
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
-    body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: Id.nullish() }),
+    body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
     response: z.object({
       success: z.boolean(),
       message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Id } from './wire.ts'
+import { OptionalId } from './wire.ts'
 
 export const ExtraFilter = z.object({
   filter_api_key: z.string(),
@@ -19,7 +19,7 @@ export const company = defineCalls({
     path: '/rest/company/config',
     summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
     access: 'signed-in',
-    query: z.object({ positionId: Id.optional() }),
+    query: z.object({ positionId: OptionalId }),
     response: z.object({
       success: z.literal(true),
       filters: z.array(ExtraFilter),

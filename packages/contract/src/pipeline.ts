@@ -2,7 +2,20 @@ import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
-import { Bucket, Done, Flag, Id, Offset, OptionalNumber, OptionalText, Texts } from './wire.ts'
+import {
+  Bucket,
+  Choice,
+  Done,
+  Flag,
+  Id,
+  Offset,
+  OptionalFlag,
+  OptionalId,
+  OptionalNumber,
+  OptionalText,
+  PositionVersion,
+  Texts,
+} from './wire.ts'
 
 export const StatusMove = z.object({
   grp_id: z.string(),
@@ -44,17 +57,17 @@ export type StatusGroup = z.output<typeof StatusGroup>
 export const ShortlistFilters = z.object({
   positionId: Id,
   start: Offset(0),
-  status_grp: OptionalText(100),
+  status_grp: OptionalText(100).describe('All groups when neither a group nor a status is named'),
   status: OptionalText(100),
   keywordSearch: OptionalText(300),
   min_score: OptionalNumber,
   min_exp: OptionalNumber.describe('Years'),
   max_exp: OptionalNumber.describe('Years'),
-  considerNAEXP: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
-  considerNACTC: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
+  considerNAEXP: OptionalFlag,
+  considerNACTC: OptionalFlag,
   salary_start: OptionalNumber,
   salary_end: OptionalNumber,
-  days: OptionalNumber.describe('Résumé not older than this'),
+  days: OptionalNumber.describe('Résumé not older than this; 0 for all'),
   locations: Texts,
   prefer_location: Texts,
   company: Texts,
@@ -70,14 +83,14 @@ export const ShortlistFilters = z.object({
   relocation: Flag,
   business_rules: Flag,
   notice_period: OptionalNumber.describe('Days at most'),
-  mail_filter: OptionalText(40),
-  schedule: OptionalText(40),
-  screener_form: OptionalText(40),
+  mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
+  schedule: OptionalText(40).describe('scheduled, to be scheduled'),
+  screener_form: OptionalText(40).describe('filled, to be done'),
   candidate_attribute: z.unknown().optional(),
   agg_exclusion: z.unknown().optional(),
   candidate_type: OptionalText(40),
   lob_name: OptionalText(100),
-  position_version: z.enum(['latest', 'original']).nullish(),
+  position_version: PositionVersion,
   sort_by: OptionalText(40),
 })
 export type ShortlistFilters = z.output<typeof ShortlistFilters>
@@ -129,7 +142,7 @@ export const pipeline = defineCalls({
     access: 'signed-in',
     body: z.object({
       positionId: Id,
-      position_version: z.enum(['latest', 'original']).nullish(),
+      position_version: PositionVersion,
       lob_name: OptionalText(100),
     }),
     response: z
@@ -181,7 +194,7 @@ export const pipeline = defineCalls({
     body: z
       .object({
         ...MoveFields,
-        resumeId: Id.nullish(),
+        resumeId: OptionalId,
         candidate_data: z
           .array(
             z.object({
@@ -230,7 +243,7 @@ export const pipeline = defineCalls({
       doc_id: Id,
       clickedItem: z.string().max(100),
       item_details: z.unknown().optional(),
-      positionId: Id.nullish(),
+      positionId: OptionalId,
     }),
     response: Done,
   },

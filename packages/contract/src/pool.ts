@@ -1,7 +1,7 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Flag, Id, Moment, Offset, OptionalText, Texts } from './wire.ts'
+import { Choice, Flag, Id, Moment, Offset, OptionalText, Texts } from './wire.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
 
@@ -65,7 +65,9 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.output<typeof UploadProgress>
 
 const UploadedFile = z.union([
-  z.object({ s3_key: z.string().max(300), file_name: z.string().max(300) }),
+  z
+    .object({ s3_key: z.string().max(300), file_name: OptionalText(300) })
+    .transform(({ s3_key, file_name }) => ({ s3_key, file_name: file_name || s3_key })),
   z
     .string()
     .max(300)
@@ -145,7 +147,7 @@ export const pool = defineCalls({
       resumeGroups: Texts.describe('Ids or names'),
       resumeSources: Texts,
       resumeGeos: Texts,
-      resumeViewtype: z.enum(['all', 'with_cvid', 'without_cvid']).nullish(),
+      resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
       keyword: OptionalText(200),
       start: Offset(0),
     }),
@@ -168,7 +170,7 @@ export const pool = defineCalls({
       groupName: z.string().trim().min(1).max(100),
       useMetadata: Flag,
       sourceName: OptionalText(100),
-      geoRegion: z.union([Geo, z.literal('')]).nullish(),
+      geoRegion: Choice(GEOGRAPHIES),
       vendor: OptionalText(200),
       type: OptionalText(100),
     }),

@@ -10,15 +10,30 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SkillInput } from './skills.ts'
-import { DateText, Done, Email, Flag, Id, OptionalNumber, OptionalText, Texts } from './wire.ts'
+import {
+  DateText,
+  Done,
+  Email,
+  Flag,
+  Id,
+  OptionalFlag,
+  OptionalNumber,
+  OptionalText,
+  PositionVersion,
+  Texts,
+  unlessEmpty,
+} from './wire.ts'
 
 const City = z.object({
   name: z.string().trim().min(1).max(200),
-  lat: OptionalNumber,
-  lng: OptionalNumber,
+  lat: OptionalNumber.pipe(z.number().min(-90).max(90).optional()),
+  lng: OptionalNumber.pipe(z.number().min(-180).max(180).optional()),
 })
 
-const LocationsByCountry = z.record(z.string(), z.array(City).max(100)).describe('By lower-cased country')
+const LocationsByCountry = z
+  .record(z.string(), z.array(City).max(100))
+  .refine((cities) => !cities['']?.length, 'Choose a country before its cities.')
+  .describe('By lower-cased country')
 
 /** "4.5", 3, but not "abc". */
 const Years = z
@@ -41,7 +56,7 @@ const Openings = z
         .transform(Number),
     ],
     {
-      error: MESSAGES.invalidOpening,
+      error: unlessEmpty(MESSAGES.invalidOpening),
     },
   )
   .pipe(
@@ -78,7 +93,7 @@ const Demand = {
   primary_skills: PrimarySkills,
   inferred_skills: SkillList.nullish().transform((list) => list ?? []),
   minExperience: Years,
-  maxExperience: Years.pipe(z.number().max(60)),
+  maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)),
 }
 
 const experienceInOrder = ({ minExperience, maxExperience }: { minExperience: number; maxExperience: number }) =>
@@ -88,18 +103,22 @@ const experienceMessage = { path: ['maxExperience'], error: 'The maximum is belo
 // The quantifier counts characters as PostgreSQL does, not UTF-16 units.
 const TITLE = new RegExp(`^[\\p{L}\\p{N} ]{${POSITION_TITLE.min},${POSITION_TITLE.max}}$`, 'u')
 
+/** Free or taken, a code is made of letters and digits. */
+export const PositionCode = z
+  .string()
+  .trim()
+  .max(POSITION_CODE.max, MESSAGES.invalidCode)
+  .regex(/^[a-zA-Z0-9]+$/, { error: unlessEmpty(MESSAGES.invalidCode) })
+
 const PositionInput = z
   .object({
     ...Demand,
-    maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)),
     projectId: Id,
-    title: z.string().trim().regex(TITLE, MESSAGES.invalidTitle),
-    code: z
+    title: z
       .string()
       .trim()
-      .min(POSITION_CODE.min, MESSAGES.invalidCode)
-      .max(POSITION_CODE.max, MESSAGES.invalidCode)
-      .regex(/^[a-zA-Z0-9]+$/, MESSAGES.invalidCode),
+      .regex(TITLE, { error: unlessEmpty(MESSAGES.invalidTitle) }),
+    code: PositionCode,
     slug: OptionalText(200),
     description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),
     startDate: DateText,
@@ -112,7 +131,7 @@ const PositionInput = z
     resumeGroups: Texts.describe('Ids or names of resume groups'),
     companyId: OptionalText(100),
     is_autosourced: Flag,
-    score_autosourced_resumes: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
+    score_autosourced_resumes: OptionalFlag.describe('True when missing'),
     inviteUsers: z.array(Email).max(100).nullish(),
     functions: z.array(z.unknown()).max(50).nullish(),
     competencies: z.array(z.unknown()).max(50).nullish(),
@@ -120,7 +139,7 @@ const PositionInput = z
     assessmentId: OptionalText(100),
     assessmentName: OptionalText(200),
     ijd_event_id: OptionalText(100),
-    type: z.array(z.string().max(100)).max(10).nullish(),
+    type: Texts.describe('The first one is the country'),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
   .refine(experienceInOrder, experienceMessage)
@@ -189,6 +208,10 @@ const PositionDetails = z.object({
   isModified: z.boolean(),
   edit_position_modal: z.boolean(),
   apps_and_si: z.boolean(),
+  inviteUsers: z.array(z.string()),
+  assessmentId: z.string(),
+  assessmentName: z.string(),
+  ijd_event_id: z.string(),
   templateName: z.string(),
   metadata: z.record(z.string(), z.unknown()),
   position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
@@ -221,7 +244,7 @@ export const positions = defineCalls({
     path: '/rest/position/code/unique',
     summary: 'Whether a position code is free; the ordinary answer “no” has status 200',
     access: 'signed-in',
-    body: z.object({ code: z.string().trim().max(100) }),
+    body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
   },
   create: {
@@ -244,8 +267,8 @@ export const positions = defineCalls({
     access: 'signed-in',
     body: z.object({
       positionId: Id,
-      position_version: z.enum(['latest', 'original']).nullish(),
-      status_count: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
+      position_version: PositionVersion,
+      status_count: OptionalFlag,
     }),
     response: z.object({ success: z.literal(true), message: z.string(), position: PositionDetails }),
   },
@@ -260,15 +283,15 @@ export const positions = defineCalls({
       inferred_skills: SkillList.nullish(),
       secondary_skills: SkillList.nullish(),
       minExperience: Years.nullish(),
-      maxExperience: Years.pipe(z.number().max(60)).nullish(),
+      maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)).nullish(),
       questionnaire: z.string().max(100).nullish(),
       description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max).nullish(),
       additional_remarks: OptionalText(5_000),
-      is_infra: Flag,
+      is_infra: OptionalFlag,
       domain: z.unknown().optional(),
       sub_domain: z.unknown().optional(),
-      isModified: Flag,
-      position_reviewed: z.boolean().nullish(),
+      isModified: OptionalFlag,
+      position_reviewed: OptionalFlag,
       job_skills: z.unknown().optional(),
       metadata: z.record(z.string(), z.unknown()).nullish(),
       totalOpenings: Openings.nullish(),

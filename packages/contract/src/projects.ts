@@ -2,7 +2,18 @@ import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
-import { DateText, Email, Flag, Id, Offset, OptionalText, Texts } from './wire.ts'
+import {
+  DateText,
+  Email,
+  Flag,
+  Id,
+  Offset,
+  OptionalFlag,
+  OptionalId,
+  OptionalText,
+  Texts,
+  unlessEmpty,
+} from './wire.ts'
 
 /** Project states as the list and the groups name them; derived from dates and positions (X-project-status-names). */
 export const PROJECT_STATUSES = ['ongoing', 'upcoming', 'overdue', 'completed'] as const
@@ -10,15 +21,14 @@ export const ProjectStatus = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.output<typeof ProjectStatus>
 
 const STATUS_WORDS: Record<string, ProjectStatus> = {
-  'in progress': 'ongoing',
-  in_progress: 'ongoing',
-  'past due': 'overdue',
-  past_due: 'overdue',
+  inprogress: 'ongoing',
+  pastdue: 'overdue',
 }
-/** A project status in any of the specification's words. */
+/** A project status in any of the specification's words, with or without what separates them. */
 const StatusWord = z
   .string()
-  .transform((word) => STATUS_WORDS[word.toLowerCase()] ?? word.toLowerCase())
+  .transform((word) => word.toLowerCase().replace(/[ _-]/g, ''))
+  .transform((word) => STATUS_WORDS[word] ?? word)
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
 
 export const SkillSummary = z.object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
@@ -94,7 +104,7 @@ export const projects = defineCalls({
           .string()
           .trim()
           .max(PROJECT_NAME.max)
-          .refine(hasLetters(PROJECT_NAME.min), MESSAGES.projectNameShort),
+          .refine(hasLetters(PROJECT_NAME.min), { error: unlessEmpty(MESSAGES.projectNameShort) }),
         domainGroup: z.string().trim().min(1).max(200),
         domainSubgroup: OptionalText(200),
         startDate: DateText,
@@ -103,15 +113,15 @@ export const projects = defineCalls({
           .string()
           .trim()
           .max(PROJECT_DESCRIPTION.max)
-          .refine(hasLetters(PROJECT_DESCRIPTION.min), MESSAGES.projectDescription),
+          .refine(hasLetters(PROJECT_DESCRIPTION.min), { error: unlessEmpty(MESSAGES.projectDescription) }),
         inviteUsers: z.array(Email).max(100).nullish(),
-        internal: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
+        internal: OptionalFlag.describe('True when missing'),
         companyPermalink: OptionalText(300),
         companyName: OptionalText(200),
         companyImage: OptionalText(500),
       })
       .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
-      .refine(({ internal, companyName }) => !(internal === false || internal === 'false') || Boolean(companyName), {
+      .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
       }),
@@ -127,9 +137,9 @@ export const projects = defineCalls({
   authorized: {
     method: 'GET',
     path: '/rest/authorized/projects',
-    summary: 'The projects in which the caller may create positions, by state; empty without that right',
+    summary: 'The projects in which the caller may create positions, by state; states without any are left out',
     access: 'signed-in',
-    response: ProjectGroups,
+    response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
   },
   details: {
     method: 'POST',
@@ -198,7 +208,7 @@ export const projects = defineCalls({
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',
     body: z.object({
-      projectId: Id.nullish(),
+      projectId: OptionalId,
       search_key: OptionalText(200),
       page: Offset(1),
       sortBy: OptionalText(40),

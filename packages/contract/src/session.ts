@@ -54,6 +54,7 @@ export const session = defineCalls({
       authorised_actions: z.array(z.string()),
       password_reset: z.boolean(),
       is_sso_login: z.boolean(),
+      sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
       show_admin_console: z.boolean(),
       enable_add_company: z.boolean(),
       enable_edit_addons: z.boolean(),

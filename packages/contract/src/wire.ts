@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
+const isNothing = (input: unknown) => input === undefined || input === null || input === ''
+
 // Sentences fit to show, for every rule that has no text of its own in its schema.
 z.config({
   customError: (issue) => {
-    if (issue.input === undefined || issue.input === null || issue.input === '') return MESSAGES.required
+    if (isNothing(issue.input)) return MESSAGES.required
     if (issue.code === 'too_small')
       return `Should be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
     if (issue.code === 'too_big')
@@ -14,14 +16,29 @@ z.config({
   },
 })
 
+/** The complaint about a value that is there but wrong; an empty one is a missing one, whatever its rule is. */
+export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
+  isNothing(issue.input) ? MESSAGES.required : message
+
 /** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
 export const Id = z.union([z.string().trim().min(1).max(200), z.int().transform(String)])
 
-/** A flag as clients send it: boolean, "true"/"false", 1/0, or nothing (false). */
-export const Flag = z
+/** An id that may be missing: null and "" are undefined. */
+export const OptionalId = z
+  .union([z.literal(''), Id])
+  .nullish()
+  .transform((value) => value || undefined)
+
+/** A flag as clients send it: boolean, "true"/"false", 1/0; nothing, null and "" are undefined. */
+export const OptionalFlag = z
   .union([z.boolean(), z.literal(['true', 'false', '1', '0', '']), z.literal([0, 1])])
   .nullish()
-  .transform((value) => value === true || value === 'true' || value === '1' || value === 1)
+  .transform((value) =>
+    value === undefined || value === null || value === '' ? undefined : [true, 'true', '1', 1].includes(value),
+  )
+
+/** The same where nothing counts as false. */
+export const Flag = OptionalFlag.transform((value) => value ?? false)
 
 /** A list of texts; one text, nothing and null are accepted too. */
 export const Texts = z
@@ -53,6 +70,18 @@ export const OptionalText = (max: number) =>
     .max(max)
     .nullish()
     .transform((value) => value ?? undefined)
+
+/** One of some words that may be missing; nothing, null and "" are undefined. */
+export const Choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value || undefined)
+    .pipe(z.enum(words).optional())
+    .describe(`One of: ${words.join(', ')}`)
+
+/** A position as it is (also when nothing is said), or as it was created. */
+export const PositionVersion = Choice(['latest', 'original'])
 
 export const DateText = z.iso.date({ error: (issue) => (issue.input ? MESSAGES.dateInvalid : MESSAGES.required) })
 

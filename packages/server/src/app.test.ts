@@ -32,6 +32,20 @@ test('an address that nobody knows is answered in words', async () => {
   expect(response.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
+test.each(['/rest/project/1/all/%E0%A4%A', '/%'])(
+  'an address that cannot be decoded is refused in words: %s',
+  async (url) => {
+    const response = await app.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      success: false,
+      status_code: 400,
+      code: 'invalid_request',
+      message: 'The request could not be read.',
+    })
+  },
+)
+
 test.each(['/user/logout', '/user/logout/'])('a slash at the end changes nothing: %s', async (url) => {
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200)
 })
@@ -41,7 +55,9 @@ test.each([
   ['{"email":', 'The request could not be read.'],
   ['[]', 'This value is not of the expected kind.'],
   ['{"__proto__":{"isAdmin":true}}', 'The request could not be read.'],
-])('a body of %j is refused in words', async (payload, message) => {
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'The request is nested too deeply.'],
+  [`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`, 'The request is nested too deeply.'],
+])('a body of %.40s is refused in words', async (payload, message) => {
   const headers = { 'content-type': 'application/json' }
   const response = await app.inject({ method: 'POST', url: '/rest/user/login', headers, payload })
   expect(response.statusCode).toBe(400)

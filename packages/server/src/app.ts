@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { ERROR_STATUS } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
@@ -62,11 +62,15 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     trustProxy: true,
     // Some documented paths are written with a slash at the end, some of their callers leave it out.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // An address that cannot be decoded never comes as far as the error handler.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   app.decorateRequest('session', undefined)
   app.setSerializerCompiler(serializerCompiler)
   // A request without a body is one with an empty body, so that its complaint names the fields.
   app.setValidatorCompiler(({ schema }) => (data) => {
+    if (isDeeper(data, NESTING_MAX))
+      return { error: new Problem('invalid_request', 'The request is nested too deeply.') }
     if (UNSTORABLE.test(JSON.stringify(data ?? {}))) return { error: unstorable() }
     const parsed = (schema as ZodType).safeParse(data ?? {})
     return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
@@ -77,12 +81,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
-  app.setErrorHandler((error, request, reply) => {
-    const problem = findProblem(error)
-    if (!problem) request.log.error(error)
-    const body = toErrorBody(problem ?? new Problem('unexpected', MESSAGES.serverErrorRetry))
-    return reply.code(ERROR_STATUS[body.code]).header('cache-control', 'no-store').send(body)
-  })
+  app.setErrorHandler(answerError)
   app.addHook('onRequest', async () => {
     if (deps.health.state !== 'ready') throw new Problem('unavailable', WAIT[deps.health.state])
   })
@@ -110,6 +109,21 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await registerWebApp(app, webFolder)
   return app
 }
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = findProblem(error)
+  if (!problem) request.log.error(error)
+  const body = toErrorBody(problem ?? new Problem('unexpected', MESSAGES.serverErrorRetry))
+  return reply.code(ERROR_STATUS[body.code]).header('cache-control', 'no-store').send(body)
+}
+
+/** Lists and objects within one another in a request. Our own bound: far above what any call has, far below the stack's. */
+const NESTING_MAX = 50
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
 /** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/

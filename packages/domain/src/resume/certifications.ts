@@ -1,7 +1,7 @@
-import { trimmed } from './entry-header.ts'
+import { trimmed, withoutDates } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
-import { cut, type Line, tidy, wordsOf } from './text-lines.ts'
+import { cut, fieldOf, type Line, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL = /^(?:professional |technical )?(?:certifications?|certificates|licen[sc]es?|courses?|training)\s*:\s*/i
@@ -20,6 +20,12 @@ const isIssuer = (line: Line, before: Line | undefined): boolean =>
   !before.bullet &&
   KNOWN.test(before.text) &&
   !KNOWN.test(line.text) &&
+  // "OSHA 30-Hour" is a certificate; whoever gives them has no number but that of the year.
+  !/\d/.test(
+    withoutDates(line)
+      .map(({ text }) => text)
+      .join(' '),
+  ) &&
   wordsOf(line.text).length <= ISSUER_LENGTH
 
 const readLine = (line: Line): Field<string>[] => {
@@ -39,7 +45,7 @@ const readLine = (line: Line): Field<string>[] => {
       date && date.from > 3 ? cut(part, 0, date.from) : date ? cut(part, date.to, part.text.length) : part,
     )
     if (!piece || wordsOf(piece.text).length > 16 || !/\p{L}{2}/u.test(piece.text)) return []
-    return [{ value: tidy(piece.text), span: piece.span, confidence: KNOWN.test(piece.text) ? 0.9 : 0.7 }]
+    return [fieldOf(piece, KNOWN.test(piece.text) ? 0.9 : 0.7)]
   })
 }
 

@@ -114,14 +114,19 @@ const firstNumber = (text: string): string => {
   return (parts[0] ?? '').replace(/[\s(./·-]+$/, '')
 }
 
+/** "912 555 018", as numbers are written where nine digits are all. */
+const THREES = /^\d{3}([ .-])\d{3}\1\d{3}$/
+/** Letters from the beginning within which a bare number is one to call. */
+const TOP = 800
+
 const scorePhone = (value: string, before: string, start: number): number => {
   const digits = value.replace(/\D/g, '').length
   const open = value.split('(').length - value.split(')').length
   if (digits < 7 || digits > 15 || open < 0 || isDateLike(value) || FAX.test(before) || NOT_PHONE_LABEL.test(before))
     return 0
   const isLabelled = LABEL.test(before)
-  const isWritten = /^\+|^\(|^00\d/.test(value) || digits >= 10
-  if (!isLabelled && !isWritten && !(digits >= 7 && /^\d{3}[-. ]\d{4}$/.test(value) && start < 800)) return 0
+  const isWritten = /^\+|^\(|^00\d/.test(value) || digits >= 10 || (THREES.test(value) && start < TOP)
+  if (!isLabelled && !isWritten && !(digits >= 7 && /^\d{3}[-. ]\d{4}$/.test(value) && start < TOP)) return 0
   if (!isLabelled && start > 3000 && !/^\+/.test(value)) return 0.2
   return 0.55 + (isLabelled ? 0.25 : 0) + (isWritten ? 0.1 : 0) + (start < 1500 ? 0.08 : 0)
 }

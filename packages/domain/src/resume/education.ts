@@ -1,9 +1,9 @@
 import { findDegree, highestDegree } from './degrees.ts'
 import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts'
 import { monthIndex } from './experience-months.ts'
-import type { DegreeLevel, EducationEntry, Field } from './parsed-resume.ts'
+import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
-import { cut, type Line, type Piece, spanOver, tidy, wordsOf } from './text-lines.ts'
+import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
 import { SCHOOL_WORDS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
@@ -25,10 +25,11 @@ const GRADE =
   /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
 const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
 
+/** Names of qualifications that contain the word school. */
+const SCHOOL_QUALIFICATION = /\b(?:high school diploma|school(?:-leaving| leaving)? certificate)\b/i
+
 const isSchool = (text: string): boolean =>
-  SCHOOL_WORDS.test(text) &&
-  wordsOf(text).length <= 14 &&
-  !/\b(?:high school diploma|secondary school certificate|school certificate)\b/i.test(text)
+  SCHOOL_WORDS.test(text) && wordsOf(text).length <= 14 && !SCHOOL_QUALIFICATION.test(text)
 
 const isSpare = (segment: Segment): boolean =>
   segment.kind === 'text' &&
@@ -40,7 +41,7 @@ const isSpare = (segment: Segment): boolean =>
 /** "PhD Princeton University": the school begins after the degree when no separator stands between. */
 const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Piece | undefined } => {
   const degree = findDegree(segment.text)
-  const word = SCHOOL_WORDS.exec(segment.text)
+  const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_WORDS.exec(segment.text)
   const bare = degree && !word ? /\sfrom\s+(?:the\s+)?(?=\p{Lu})/u.exec(segment.text) : null
   if (degree && bare && bare.index >= degree.to)
     return {
@@ -136,12 +137,6 @@ const GRADE_BEHIND = /\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\
 const withoutGrade = (piece: Piece): Piece =>
   cut(piece, 0, GRADE_BEHIND.exec(piece.text)?.index ?? piece.text.length) ?? piece
 
-const field = (piece: Piece, confidence: number): Field<string> => ({
-  value: tidy(piece.text),
-  span: piece.span,
-  confidence,
-})
-
 type Draft = {
   degree?: Piece | undefined
   school?: Piece | undefined
@@ -224,8 +219,8 @@ const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined
 const toEntry = ({ degree, school, schoolIsGuess, date, rows }: Draft): EducationEntry => {
   const first = rows[0]?.line.span ?? { start: 0, end: 0 }
   return {
-    ...(degree && { degree: field(withoutGrade(degree), 0.9) }),
-    ...(school && { school: field(withoutGrade(school), schoolIsGuess ? 0.5 : 0.9) }),
+    ...(degree && { degree: fieldOf(withoutGrade(degree), 0.9) }),
+    ...(school && { school: fieldOf(withoutGrade(school), schoolIsGuess ? 0.5 : 0.9) }),
     ...(date?.start && { start: date.start }),
     ...(date?.end && { end: date.end }),
     span: spanOver(first, rows.at(-1)?.line.span ?? first),

@@ -1,4 +1,4 @@
-import { findPlaceAtEnd, isCity, isPlace, isRegion } from './place.ts'
+import { findPlaceAtEnd, isCity, isPlace, isRegion, looksLikeTown } from './place.ts'
 import { cut, type Piece, plain, splitPiece, wordsOf } from './text-lines.ts'
 import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS, TITLE_STARTS } from './words.ts'
 import { findDates } from './year-months.ts'
@@ -14,6 +14,9 @@ const SUFFIX =
   /^(?:inc|llc|l\.l\.c|ltd|limited|corp|co|gmbh|plc|llp|pvt\.? ltd|private limited|lda|aps|s\.?a|ph\.?d|cpa|mba|jr|sr|ii|iii)\.?$/i
 const LABEL =
   /^(?:(?<title>job title|title|designation|role|position(?: held)?|post|job role)|(?<employer>company(?: name)?|employer|organi[sz]ation|client|name of (?:the )?(?:company|employer|organi[sz]ation)|firm|institution)|(?<skip>duration|period|dates?|tenure|from|time ?period|location|place))\s*[:–-]\s*/i
+
+/** "1. Senior Engineer" */
+const ENUMERATOR = /^\d{1,2}[.)]\s+(?=\p{L})/u
 
 const lastWord = (text: string): string => {
   const words = plain(text.replace(/\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}'’.+#&/ -]/gu, ' '))
@@ -47,11 +50,16 @@ export const titleScore = (text: string): number => {
   return score
 }
 
+/** What an organisation is stands first in many languages: "Hotel Miradouro", "Banco do Vale". `plain` text. */
+const EMPLOYER_STARTS =
+  /^(?:hotel|restaurante?|ristorante|hospital|hopital|ospedale|szpital|klinikum|clinic|clinica|clinique|banco|banque|banca|bank|grupo|groupe|gruppo|grupa|cafe|supermercado|supermarche|stocznia|przedsiebiorstwo|firma|empresa|societe|societa|ministerio|ministere) /
+
 const companyScore = (text: string, end: string): number => {
   let score = 0
   const lower = plain(text)
   if (/\b(?:inc|llc|ltd|limited|corp|gmbh|plc|pvt|llp|pte)\b\.?/.test(lower)) score += 4
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
+  else if (EMPLOYER_STARTS.test(lower) && !isTitleNoun(end)) score += 2
   else if (SCHOOL_WORDS.test(text)) score += 1
   if (/^the /i.test(text)) score += 1
   if (/^(?:city|county|department|ministry|office|university|bank|government|state) of /i.test(text)) score += 3
@@ -175,7 +183,9 @@ const findTownAfterTitle = (text: string): number | undefined => {
   const words = [...text.matchAll(/\S+/g)]
   for (let i = words.length - 2; i >= Math.max(0, words.length - 4); i--) {
     const word = plain(words[i]?.[0] ?? '').replace(/[,.]+$/, '')
-    if (TITLE_NOUNS.has(word) || COMPANY_WORDS.has(word)) return words[i + 1]?.index
+    if (!TITLE_NOUNS.has(word) && !COMPANY_WORDS.has(word)) continue
+    const town = words[i + 1]?.index
+    return town !== undefined && looksLikeTown(text.slice(town)) ? town : undefined
   }
   return undefined
 }
@@ -204,7 +214,8 @@ const splitOffPlace = (segment: Segment): Segment[] => {
 export const readHeaderLine = (line: Piece): Segment[] => {
   const segments: Segment[] = []
   let group = 0
-  for (const part of withoutDates(line)) {
+  const numbered = ENUMERATOR.exec(line.text)?.[0].length ?? 0
+  for (const part of withoutDates(cut(line, numbered, line.text.length) ?? line)) {
     for (const raw of splitLabelled(part)) {
       const piece = trimmed(cut(raw.piece, WORKED_AS.exec(raw.piece.text)?.[0].length ?? 0, raw.piece.text.length))
       if (!piece) continue

@@ -1,19 +1,13 @@
 import { readHeaderLine, titleScore, trimmed } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
-import { findPlaceInAddress, isPlace } from './place.ts'
-import { cut, type Line, type Piece, splitPiece, tidy, wordsOf } from './text-lines.ts'
+import { findPlaceInAddress, isPlace, isTownByPostcode } from './place.ts'
+import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL =
-  /^(?:current |present |permanent |home |residential |mailing )?(?:location|address|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
+  /^(?:current |present |permanent |home |residential |mailing |contact |postal )?(?:location|address|anschrift|adresse|adres|dirección|wohnort|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
 const PARTS =
   /\s*[|•·●▪♦◆\t¦\ue000-\uf8ff]\s*|\s+[-–—]\s+|\s{3,}|(?:e-?mail|phone|mobile|tel)\b\s*:?|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|\(?\+?\d[\d ().-]{8,18}\d/giu
-
-const field = (piece: Piece, confidence: number): Field<string> => ({
-  value: tidy(piece.text),
-  span: piece.span,
-  confidence,
-})
 
 const readPlacePart = (raw: Piece): Field<string> | undefined => {
   const part = trimmed(raw)
@@ -23,10 +17,11 @@ const readPlacePart = (raw: Piece): Field<string> | undefined => {
   if (!value) return undefined
   const place = findPlaceInAddress(value)
   const isWhole = isPlace(value.text) && titleScore(value.text) <= 0
+  if (isTownByPostcode(value.text) && place) return fieldOf(place, 0.85)
   if (place && (label > 0 || isWhole || /\d/.test(value.text) || value.text.split(',').length > 2))
-    return field(place, label > 0 ? 0.95 : 0.85)
-  if (isWhole) return field(value, 0.85)
-  return label > 0 && wordsOf(value.text).length <= 6 && /^\p{Lu}/u.test(value.text) ? field(value, 0.7) : undefined
+    return fieldOf(place, label > 0 ? 0.95 : 0.85)
+  if (isWhole) return fieldOf(value, 0.85)
+  return label > 0 && wordsOf(value.text).length <= 6 && /^\p{Lu}/u.test(value.text) ? fieldOf(value, 0.7) : undefined
 }
 
 export const hasPlaceLabel = (line: Line): boolean => LABEL.test(line.text)
@@ -46,7 +41,7 @@ export const findHomePlace = (contactLines: readonly Line[]): Field<string> | un
 
 const firstTitle = (top: readonly Line[]): Field<string> | undefined => {
   const [line] = top
-  return line && line.text.length < 80 && titleScore(line.text) >= 3 ? field(line, 0.7) : undefined
+  return line && line.text.length < 80 && titleScore(line.text) >= 3 ? fieldOf(line, 0.7) : undefined
 }
 
 /** The job title or tagline beside the name. */
@@ -67,14 +62,14 @@ export const findHeadline = (
     if (isTaken || line.text.length > 120 || /[@\d]{3}|https?:/.test(line.text) || findDates(line.text).length > 0)
       continue
     const best = Math.max(...readHeaderLine(line).map(({ text }) => titleScore(text)), 0)
-    if (best >= 2 || titleScore(line.text) >= 2) return field(line, 0.85)
+    if (best >= 2 || titleScore(line.text) >= 2) return fieldOf(line, 0.85)
     if (
       line.span.start > name.span.end &&
       wordsOf(line.text).length >= 2 &&
       wordsOf(line.text).length <= 8 &&
       best === 1
     )
-      return field(line, 0.6)
+      return fieldOf(line, 0.6)
   }
   return undefined
 }

@@ -192,6 +192,25 @@ describe('reading a résumé', () => {
     ['Last updated in Mar 2026\nJohn Q. Public\njohn@example.com', 'John Q. Public'],
   ])('finds the name in %j', (text, name) => expect(parse(text).name?.value).toBe(name))
 
+  it.each([
+    ['Anschrift: Lindenweg 3, 04109 Leipzig', 'Leipzig'],
+    ['ul. Krótka 2, 80-831 Gdańsk, Poland', 'Gdańsk, Poland'],
+    ['Cardiff CF10 3AT', 'Cardiff'],
+    ['Contact Address: 7, Adeola Close, Ibadan, Oyo State.', 'Ibadan, Oyo State'],
+    ['Department of Hydrology, Lakeside University, Ghana', 'Ghana'],
+  ])('finds the place in %j', (line, place) => expect(parse(`Jane Smith\n${line}`).location?.value).toBe(place))
+
+  it.each(['Schools attended with dates', 'Education and qualifications', 'Wykształcenie / Education', 'AUSBILDUNG'])(
+    'takes %j for the heading of the education',
+    (heading) => expect(parse(`Jane Smith\n\n${heading}\nBSc Physics`).sections[0]?.kind).toBe('education'),
+  )
+
+  it('lists skills without numbers, table heads, sentences about deeds, and references', () => {
+    const text =
+      'Skills\nSkill\tLevel\tYears\nRust\tExpert\t6\ni. Payroll\n- Managed calendars for three executives\nReferences available on request'
+    expect(parse(text).skillPhrases.map(({ value }) => value)).toEqual(['Rust', 'Payroll'])
+  })
+
   it('reads date of birth, nationality, work permit and notice period', () => {
     const resume = parse(
       'Sara Lindqvist\nDate of Birth: 14 August 1993\nNationality: Swedish\nVisa status: Residence permit\nNotice period: 2 months',
@@ -209,6 +228,34 @@ describe('reading a résumé', () => {
     const unsure = parse('DOB: 04/08/1993').dateOfBirth
     expect(unsure?.value).toBe('1993-08-04')
     expect(unsure?.confidence).toBeLessThan(sure?.confidence ?? 0)
+  })
+
+  it.each([
+    ['1. Senior Engineer - Vector Spark Ltd (Apr 2022 - Present)', 'Senior Engineer', 'Vector Spark Ltd'],
+    [
+      'Accounts Executive\nSri Amber Agencies, Chennai\nMay 2016 to May 2019',
+      'Accounts Executive',
+      'Sri Amber Agencies',
+    ],
+    ['Lakeview Hospital\nRegistered Nurse - ICU\nMarch 2019 to date', 'Registered Nurse', 'Lakeview Hospital'],
+    ['Mechatronikerin, Beispielwerk GmbH, Leipzig\nseit 08/2021', 'Mechatronikerin', 'Beispielwerk GmbH'],
+    ['Empregada de limpeza | Hotel Miradouro | 2015 - presente', 'Empregada de limpeza', 'Hotel Miradouro'],
+    ['2021 - present  Lecturer, Department of Law, Lakeside University', undefined, 'Lakeside University'],
+  ])('reads title and employer of %j', (entry, title, employer) => {
+    const [position] = parse(`Experience\n${entry}`).positions
+    expect(position?.employer?.value).toBe(employer)
+    if (title !== undefined) expect(position?.title?.value).toBe(title)
+  })
+
+  it('begins a new entry with every line that names a title and an employer, dates or not', () => {
+    const { positions } = parse('Experience\nOffice Manager, Desert Bloom Dental\nBookkeeper, Ocotillo Hardware')
+    expect(positions.map(({ title }) => title?.value)).toEqual(['Office Manager', 'Bookkeeper'])
+  })
+
+  it('takes the date on which a licence ends for no position', () => {
+    expect(
+      parse('Experience\nClerk, Foo Ltd\n2015 - 2019\n\nHeavy Licence No. 3, valid till 2031').positions,
+    ).toHaveLength(1)
   })
 
   it('counts experience once where positions overlap', () => {

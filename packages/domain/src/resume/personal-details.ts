@@ -1,20 +1,22 @@
 import type { Field } from './parsed-resume.ts'
-import { cut, type Line, type Piece, tidy } from './text-lines.ts'
+import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
+import { monthNumber } from './year-months.ts'
 
-const BIRTH = /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum)\s*[:–-]*\s*/i
-const NATIONALITY = /\b(?:nationality|citizenship|citizen of)\s*[:–-]*\s*(?=\p{Lu})/iu
+const BIRTH =
+  /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum|geboren(?: am)?|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|data urodzenia)\s*[:–-]*\s*/i
+const NATIONALITY =
+  /\b(?:nationality|citizenship|citizen of|staatsangehörigkeit|nationalité|nacionalidad|nacionalidade|nazionalità|obywatelstwo)\s*[:–-]*\s*(?=\p{Lu})/iu
 const PERMIT =
   /\b(?:work permit|work authori[sz]ation|visa status|visa type|visa|residence permit|residency status|right to work|immigration status)\s*(?:status)?\s*[:–-]+\s*(?=\S)/i
 const AUTHORISED = /\b(?:authori[sz]ed|eligible|entitled) to work in (?:the )?[\p{Lu}][\p{L}. ]{1,30}/u
 const NOTICE = /\b(?:notice period|notice|availability|available)\s*(?:required)?\s*(?:[:–-]+|is|of|in|:)?\s*/i
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const VALUE_END =
   /[|•·\t,;\n]|\s{3,}|\s+(?:gender|sex|marital|religion|languages?|passport|visa|date of birth|dob|nationality|address|phone|mobile|email)\s*:/i
 
 const DAY_FIRST = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})/
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})/
-const DAY_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?([a-z]{3,9})\.?[ ,.-]*(\d{4})/i
+const DAY_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?(\p{L}{3,9})\.?[ ,.-]*(\d{4})/iu
 const WORD_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? *(\d{4})/i
 
 type Birth = { year: number; month: number; day: number; length: number; isCertain: boolean }
@@ -35,8 +37,13 @@ const readBirth = (text: string): Birth | undefined => {
   const match = dayWord ?? word
   if (!match) return undefined
   const [day, name] = dayWord ? [match[1], match[2]] : [match[2], match[1]]
-  const month = MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
-  return { year: Number(match[3]), month, day: Number(day), length: match[0].length, isCertain: true }
+  return {
+    year: Number(match[3]),
+    month: monthNumber(name ?? ''),
+    day: Number(day),
+    length: match[0].length,
+    isCertain: true,
+  }
 }
 
 const isRealDay = ({ year, month, day }: Birth): boolean => {
@@ -80,7 +87,7 @@ const findShort = (lines: readonly Line[], label: RegExp): Field<string> | undef
   first(lines, (line) => {
     const value = upTo(after(line, label))
     if (!value || value.text.length > 60) return undefined
-    return { value: tidy(value.text), span: value.span, confidence: 0.9 }
+    return fieldOf(value, 0.9)
   })
 
 export const findNationality = (lines: readonly Line[]): Field<string> | undefined => findShort(lines, NATIONALITY)
@@ -90,7 +97,7 @@ export const findWorkPermit = (lines: readonly Line[]): Field<string> | undefine
   first(lines, (line) => {
     const match = AUTHORISED.exec(line.text)
     const piece = match && cut(line, match.index, match.index + match[0].length)
-    return piece ? { value: tidy(piece.text), span: piece.span, confidence: 0.8 } : undefined
+    return piece ? fieldOf(piece, 0.8) : undefined
   })
 
 const DAYS: [RegExp, number][] = [

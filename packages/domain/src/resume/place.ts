@@ -1,10 +1,13 @@
 import { cut, type Piece, plain } from './text-lines.ts'
-import { CITIES, REGIONS, US_STATES } from './words.ts'
+import { CITIES, REGIONS, SCHOOL_WORDS, US_STATES } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
 const POSTCODE = /[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
 
-const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3})?\s+/
+/** "04109 Leipzig", "D-04109 Leipzig", "80-831 Gdańsk", "1234-567 Porto" */
+const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:-\d{3})?|\d{2}-\d{3})\s+/
+/** A British or Canadian postcode, which nothing else looks like. */
+const LETTERED_POSTCODE = /^(.*\p{L}),?\s+(?:[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})$/u
 
 const bare = (text: string): string =>
   text
@@ -24,7 +27,7 @@ export const isRegion = (text: string): boolean => {
 export const isCity = (text: string): boolean => CITIES.has(bare(text).toLowerCase())
 
 /** One to three capitalised words, as a town that no list knows is written. */
-const looksLikeTown = (text: string): boolean =>
+export const looksLikeTown = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|del|la|le|of|am|upon|sur|do|dos|da|City)){0,3}$/u.test(text)
 
 /** "Pune, India", "Austin, TX", "London", "Remote", "Berlin, Germany (Remote)". */
@@ -74,7 +77,10 @@ const lastWords = (text: string, count: number): number | undefined => {
 }
 
 const STREET =
-  /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout)\b/i
+  /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout|close|crescent|terrace|mews|rue|calle|\p{L}*stra(?:ß|ss)e|ul\.)(?!\p{L})/iu
+
+/** "Oyo State", "Limpopo Province": a region that no list knows, at the end of an address. */
+const NAMED_REGION = /^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)? (?:State|Province|County|Region|District)\.?$/u
 
 /** The place inside an address line: "12 Elm Street, Pune, India 411001" → "Pune, India". */
 export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
@@ -83,17 +89,34 @@ export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
     parts.push({ from: match.index, to: match.index + match[0].length, text: match[0].trim() })
   for (let i = parts.length - 1; i >= 0; i--) {
     const part = parts[i]
-    if (!part || !(isRegion(part.text) || (i === parts.length - 1 && isCity(part.text)))) continue
+    const isLast = i === parts.length - 1
+    if (!part || !(isRegion(part.text) || (isLast && (isCity(part.text) || (i > 0 && NAMED_REGION.test(part.text))))))
+      continue
     let first = i
     while (first > 0 && isTownOf(parts[first - 1]?.text) && i - first < 2 && !isCity(parts[first]?.text ?? '')) first--
     const place = cut(piece, parts[first]?.from ?? 0, part.to)
     return place && withoutPostcode(place)
   }
-  return undefined
+  const last = parts.findLast(({ text }) => isTownByPostcode(text))
+  const place = last && cut(piece, last.from, last.to)
+  return place && withoutPostcode(place)
+}
+
+/** "04109 Leipzig", "Cardiff CF10 3AT": a town that no list knows. */
+export const isTownByPostcode = (text: string): boolean => {
+  const lettered = LETTERED_POSTCODE.exec(text)?.[1]
+  return lettered === undefined ? POSTCODE_BEFORE.test(text) && looksLikeTown(bare(text)) : looksLikeTown(lettered)
 }
 
 const isTownOf = (text: string | undefined): boolean =>
-  text !== undefined && !STREET.test(bare(text)) && (isRegion(text) || isCity(text) || looksLikeTown(bare(text)))
+  text !== undefined &&
+  !STREET.test(bare(text)) &&
+  !SCHOOL_WORDS.test(text) &&
+  (isRegion(text) || isCity(text) || (looksLikeTown(bare(text)) && !/^department\b/i.test(text)))
 
 const withoutPostcode = (place: Piece): Piece | undefined =>
-  cut(place, POSTCODE_BEFORE.exec(place.text)?.[0].length ?? 0, place.text.replace(POSTCODE, '').length)
+  cut(
+    place,
+    POSTCODE_BEFORE.exec(place.text)?.[0].length ?? 0,
+    place.text.replace(POSTCODE, '').replace(/\.$/, '').length,
+  )

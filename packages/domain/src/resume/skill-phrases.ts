@@ -2,7 +2,8 @@ import { trimmed } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
-import { cut, type Line, type Piece, splitPiece, tidy, wordsOf } from './text-lines.ts'
+import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
+import { ACTION_VERBS } from './words.ts'
 import { findDates } from './year-months.ts'
 
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
@@ -14,7 +15,17 @@ const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
 const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
 const LEAD =
   /^(?:and|or|&|etc\.?|including|such as|e\.g\.|proficient (?:in|with)|experienced? (?:in|with)|knowledge of|familiar with|skilled in|working knowledge of|good knowledge of|strong knowledge of|hands[- ]on experience (?:in|with|on)|expertise in|well versed in)\s+/i
+/** "i. Lesson planning", "2) Payroll" */
+const ENUMERATOR = /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+/
+/** The columns of a table of skills. */
+const COLUMN =
+  /^(?:(?:technical )?skills?|level|proficiency(?: level)?|rating|experience|years?(?: of (?:experience|use))?|last used|version|technology|tools?|category|description)$/i
+const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
+const LEAST_WORDS_OF_A_DEED = 4
 const MOST_WORDS = 9
+const MOST_LETTERS = 90
+/** More entries than anybody has skills; the rest is not read. */
+const MOST_PHRASES = 400
 
 /** Places of the commas (and of " and " in a list) outside brackets. */
 const listCuts = (text: string): [number, number][] => {
@@ -61,7 +72,7 @@ const splitList = (piece: Piece): Piece[] => {
 const clean = (raw: Piece): Piece | undefined => {
   let piece: Piece | undefined = trimmed(raw)
   if (!piece) return undefined
-  const lead = LEAD.exec(piece.text)?.[0].length ?? 0
+  const lead = (ENUMERATOR.exec(piece.text) ?? LEAD.exec(piece.text))?.[0].length ?? 0
   const behind = LEVEL_BEHIND.exec(piece.text)?.index ?? piece.text.length
   piece = trimmed(cut(piece, lead, behind > lead ? behind : piece.text.length))
   if (!piece) return undefined
@@ -114,13 +125,28 @@ const isGroupName = (runs: readonly Run[], index: number): boolean => {
   const [run, level, list] = runs.slice(index, index + 3)
   if (!run) return true
   if (/:$/.test(run.piece.text)) return wordsOf(run.piece.text).length <= 6
+  if (isTableHead(run.piece.text)) return true
   if (!level || !list || /[,|]/.test(run.piece.text)) return false
   return isLevel(level.piece.text) && /,/.test(list.piece.text)
 }
 
 const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVEL.test(part.trim()))
 
+/** "Skill  Level  Years" */
+const isTableHead = (text: string): boolean => {
+  const columns = text.split(/\t|\s*\|\s*/)
+  return columns.length > 1 && columns.every((column) => COLUMN.test(column.trim()))
+}
+
 const isProse = (text: string): boolean => wordsOf(text).length > MOST_WORDS
+
+/** "Reconciled bank accounts in QuickBooks" tells what was done. */
+const isDeed = (text: string): boolean => {
+  const [first = '', second = '', ...more] = wordsOf(text)
+  return (
+    more.length + 2 >= LEAST_WORDS_OF_A_DEED && ACTION_VERBS.has(first.toLowerCase()) && /^[\p{Ll}\d]/u.test(second)
+  )
+}
 
 /** The entries of the skills sections as they are written, without group names, levels and sentences. Each once. */
 export const listSkillPhrases = (sections: readonly SectionOfLines[], source: string): Field<string>[] => {
@@ -132,14 +158,15 @@ export const listSkillPhrases = (sections: readonly SectionOfLines[], source: st
       if (isGroupName(runs, index)) continue
       for (const phrase of readRun(run)) {
         const key = phrase.value.toLowerCase()
-        if (!found.has(key) && found.size < 400) found.set(key, phrase)
+        if (!found.has(key) && found.size < MOST_PHRASES) found.set(key, phrase)
       }
     }
   }
   return [...found.values()]
 }
 
-const OTHER_LABEL = /^(?:interests|hobbies|activities|awards|achievements|leadership|references?|address|email|phone)/i
+const OTHER_LABEL =
+  /^(?:interests|hobbies|activities|awards|achievements|leadership|references?|address|email|phone|driving licen[sc]e|führerschein|security clearance|availability|nationality|date of birth)/i
 
 /** Columns side by side each bring their own label. */
 const withoutLabel = (piece: Piece): Piece => {
@@ -160,10 +187,12 @@ const readRun = ({ piece, bullet }: Run): Field<string>[] => {
   return parts.flatMap((part) => {
     const phrase = clean(part)
     const isLevelled = isHumanLanguage(part.text) && /[(–—:-]/.test(part.text)
-    if (!phrase || isLevelled || phrase.text.length < 1 || phrase.text.length > 90 || isProse(phrase.text)) return []
+    if (!phrase || isLevelled || phrase.text.length > MOST_LETTERS || isProse(phrase.text) || isDeed(phrase.text))
+      return []
+    if (REFERENCES.test(phrase.text)) return []
     if (!/\p{L}/u.test(phrase.text) || findDates(phrase.text).some(({ range }) => range)) return []
     if (phrase.text.length === 1 && !/^[CRDJVcr]$/.test(phrase.text)) return []
     const confidence = isLabel || parts.length > 2 ? 0.9 : wordsOf(phrase.text).length > 5 ? 0.6 : 0.8
-    return [{ value: tidy(phrase.text), span: phrase.span, confidence }]
+    return [fieldOf(phrase, confidence)]
   })
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../span.ts'
+import type { Field } from './parsed-resume.ts'
 
 /** A part of the text without the white space around it; `text` is exactly what the span covers. */
 export type Piece = { text: string; span: Span }
@@ -47,6 +48,13 @@ export const spanOver = (first: Span, second: Span): Span => ({
 })
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What a piece says, in single spaces, as a field of the résumé. */
+export const fieldOf = (piece: Piece, confidence: number): Field<string> => ({
+  value: tidy(piece.text),
+  span: piece.span,
+  confidence,
+})
 
 const chop = (piece: Piece): Piece[] => {
   if (piece.text.length <= CHOP) return [piece]

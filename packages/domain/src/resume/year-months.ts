@@ -9,7 +9,22 @@ export type DateMention = {
   end?: YearMonth | 'present'
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** January to December in English, German, French, Spanish, Portuguese and Italian, and the usual short forms. */
+const MONTHS: readonly (readonly string[])[] = [
+  'jan january januar janvier janv enero janeiro gennaio',
+  'feb february februar février fevrier févr febrero fevereiro febbraio',
+  'mar march märz mars marzo março',
+  'apr april avril avr abril aprile',
+  'may mai mayo maio maggio',
+  'jun june juni juin junio junho giugno',
+  'jul july juli juillet juil julio julho luglio',
+  'aug august août aout agosto',
+  'sep sept september septembre septiembre setembro settembre',
+  'oct october okt oktober octobre octubre outubro ottobre',
+  'nov november novembre noviembre novembro',
+  'dec december dez dezember décembre decembre déc diciembre dezembro dicembre',
+].map((names) => names.split(' '))
+const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
 /** A season stands for its first month. */
 const SEASONS: Record<string, number> = {
   spring: 3,
@@ -23,11 +38,10 @@ const SEASONS: Record<string, number> = {
   q4: 10,
 }
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
+const MONTH = `(?:${MONTHS.flat().join('|')})(?!\\p{L})\\.?`
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d|[12][09]XX)'
 const PRESENT =
-  'present|current(?:ly)?|now|today|ongoing|on-going|to date|till date|till now|till today|until now|until today|date|heute|actualidad|presente|présent'
+  "present|current(?:ly)?|now|today|ongoing|on-going|to date|till date|till now|till today|until now|until today|date|(?:bis )?heute|aktuell|actualidad|actualmente|presente|présent|actuel|aujourd[’']hui|obecnie|attuale|oggi|heden|atual"
 
 const TOKEN = new RegExp(
   [
@@ -50,7 +64,11 @@ const SINCE = /(?:since|from|seit)\s*:?\s*$/i
 
 type Token = { from: number; to: number; kind: 'date' | 'present' | 'inRangeOnly'; date?: YearMonth; until?: YearMonth }
 
-const monthNumber = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
+/** 1..12, also of a name that is cut short ("octo") or has letters to spare; 0 for a word that is no month. */
+export const monthNumber = (word: string): number => {
+  const name = word.toLowerCase().replace(/\.$/, '')
+  return MONTH_NUMBERS.get(name) ?? MONTH_NUMBERS.get(name.slice(0, 3)) ?? 0
+}
 const fullYear = (short: string): number => (Number(short) < 50 ? 2000 : 1900) + Number(short)
 const isMonth = (month: number): boolean => month >= 1 && month <= 12
 

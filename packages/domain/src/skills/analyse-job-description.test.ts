@@ -89,6 +89,71 @@ test('an advert without line breaks is read by its inline headings', () => {
   expect(primary.map(({ name }) => name)).not.toContain('Figma')
 })
 
+const namesOf = (title: string, description: string) =>
+  analyseJobDescription({ title, description }).primary.map(({ name }) => name)
+const mandatoryOf = (title: string, description: string) =>
+  analyseJobDescription({ title, description })
+    .primary.filter(({ mandatory }) => mandatory)
+    .map(({ name }) => name)
+
+test.each(['another', 'other', 'similar', 'various'])('"%s …" announces the name of nothing', (word) => {
+  expect(namesOf('Planner', `Experience with ${word} event platform, knowledge of ${word} ledger tools.`)).toEqual([])
+})
+
+test('what comes after a vague phrase is still read', () => {
+  expect(namesOf('', 'Experience with similar ledger tools, crystal tuning.')).toEqual(['Crystal tuning'])
+})
+
+test('what is not necessary is no must', () => {
+  const description =
+    'Requirements\nFluent English is essential. German is not necessary. You do not need SAP; no Java required.'
+  expect(mandatoryOf('', description)).toEqual(['English'])
+})
+
+test('of the subjects of a degree any one will do, the degree itself is a must', () => {
+  const description =
+    'A bachelor degree in law, economics or another field is required. Contract management is essential.'
+  expect(mandatoryOf('Buyer', description).sort()).toEqual(['Bachelor degree', 'Contract management'])
+})
+
+test('the field of business of a company is left out once the advert asks for enough', () => {
+  const description = `Harbour Lane is a leading hospitality and real estate group. We're backed by investors in logistics.
+
+Requirements
+- Java, Kubernetes and PostgreSQL`
+  expect(namesOf('', description)).toEqual(['Java', 'Kubernetes', 'PostgreSQL'])
+})
+
+test('a field of business that is asked for weighs more than one that is only mentioned', () => {
+  const score = (name: string) =>
+    analyseJobDescription({
+      title: '',
+      description: 'Tasks\nWork beside colleagues in manufacturing.\nRequirements\nThree years in banking and Java.',
+    }).primary.find((each) => each.name === name)?.score ?? 0
+  expect(score('Manufacturing')).toBeGreaterThan(0)
+  expect(score('Manufacturing') + 16).toBeLessThan(score('Banking'))
+})
+
+test('what the title names weighs more than what is said in passing', () => {
+  const { primary } = analyseJobDescription({ title: 'Full-stack development', description: 'You use Git at work.' })
+  expect(primary[0]?.name).toBe('Full-stack development')
+})
+
+test("a company's own skills are recognised, also when chosen by name", () => {
+  const extra = [{ id: 'own:flux desk', name: 'Flux Desk' }]
+  const description = 'Requirements\n- Flux-Desk is a must'
+  const own = { id: 'own:flux desk', name: 'Flux Desk', mandatory: true }
+  expect(analyseJobDescription({ title: '', description, extra }).primary).toMatchObject([own])
+  expect(analyseJobDescription({ title: '', description, extra, selectedSkills: ['flux desk'] }).primary).toMatchObject(
+    [own],
+  )
+})
+
+test('a chosen skill in another script is no skill of the taxonomy', () => {
+  const { primary } = analyseJobDescription({ title: '', description: '', selectedSkills: ['会計 SAP', '会計'] })
+  expect(primary.map(({ name }) => name).sort()).toEqual(['会計', '会計 SAP'])
+})
+
 test('rights and notices are not read as skills', () => {
   const description =
     'Nurse wanted. All applicants are considered regardless of disability, sign language use or gender equality.'

@@ -1,6 +1,8 @@
 import type { Span } from '../span.ts'
+import { broadFields } from './broad-fields.ts'
+import { compareText } from './compare-text.ts'
 import { everydaySkills } from './everyday-skills.ts'
-import { findSkills } from './find-skills.ts'
+import { type ExtraSkill, findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
 import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
@@ -26,6 +28,8 @@ export type JobDescription = {
   description: string
   /** Names of skills a person has chosen already: always among the primary ones. */
   selectedSkills?: readonly string[]
+  /** Skills to look for that the taxonomy does not have, such as a company's own. */
+  extra?: readonly ExtraSkill[]
 }
 
 export const MOST_PRIMARY = 25
@@ -35,8 +39,9 @@ export const MOST_MANDATORY = 6
 type Candidate = { id: string; name: string; kind: SkillKind; mentions: Mention[]; inTitle: boolean; selected: boolean }
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
-export function analyseJobDescription({ title, description, selectedSkills = [] }: JobDescription): JobAnalysis {
-  const candidates = listCandidates(title, description, selectedSkills)
+export function analyseJobDescription(job: JobDescription): JobAnalysis {
+  const { title, description } = job
+  const candidates = listCandidates(job)
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
     .sort(
@@ -71,13 +76,16 @@ export function analyseJobDescription({ title, description, selectedSkills = [] 
   }
 }
 
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-function listCandidates(title: string, description: string, selected: readonly string[]): Candidate[] {
-  const chosen = selected
+function listCandidates({ title, description, selectedSkills = [], extra: own = [] }: JobDescription): Candidate[] {
+  const ownByKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
+  const chosen = selectedSkills
     .filter((name) => name.trim() !== '')
-    .map((name) => findSkillByName(name) ?? { id: skillIdOf(name) || skillKey(name), name: name.trim() })
-  const extra = chosen.filter(({ id }) => findSkill(id) === undefined)
+    .map(
+      (name) =>
+        findSkillByName(name) ??
+        ownByKey.get(skillKey(name)) ?? { id: skillIdOf(name) || skillKey(name), name: name.trim() },
+    )
+  const extra = [...own, ...chosen.filter(({ id }) => findSkill(id) === undefined)]
   const candidates = new Map<string, Candidate>()
   const candidateFor = ({ id, name }: { id: string; name: string }) => {
     const known = candidates.get(id)
@@ -109,6 +117,11 @@ function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
 }
 const ENOUGH = 3
 
+/**
+ * The numbers of the score are ours: set so that the order on labelled adverts is the one a recruiter gives, and not
+ * learnt from data. The best section a skill stands in gives up to 50 points, repetition up to 27, the title 30.
+ */
+const SECTION_POINTS = 50
 const SECTION_WEIGHT: Readonly<Record<SectionKind, number>> = {
   requirements: 1,
   duties: 0.75,
@@ -127,28 +140,52 @@ const KIND_POINTS: Readonly<Record<SkillKind, number>> = {
   soft: -28,
 }
 
+/** What the title alone names counts like something said in passing, and the points of the title besides. */
+const TITLE_WEIGHT = 0.5
+const TITLE_POINTS = 30
+const CHOSEN_POINTS = 30
+const NICE_FACTOR = 0.6
+const MUST_FACTOR = 1.15
+/** For every doubling of the mentions, up to eight of them. */
+const REPETITION_POINTS = 9
+const MOST_COUNTED = 8
+/** For a mention at the very beginning; nothing at the end. */
+const EARLY_POINTS = 8
+const YEARS_POINTS = 5
+const COMMON_POINTS = -16
 const LEAST_SCORE = 5
 
+const weightOf = ({ section, niceToHave, mustHave, alternative }: Mention): number =>
+  SECTION_WEIGHT[section.kind] *
+  (niceToHave && section.kind !== 'nice' ? NICE_FACTOR : 1) *
+  (mustHave && !alternative ? MUST_FACTOR : 1)
+
+/** @param length of the description, in UTF-16 units */
 function scoreOf(candidate: Candidate, length: number): number {
-  const weights = candidate.mentions.map(
-    ({ section, niceToHave, mustHave }) =>
-      SECTION_WEIGHT[section.kind] * (niceToHave && section.kind !== 'nice' ? 0.6 : 1) * (mustHave ? 1.15 : 1),
-  )
-  const first = candidate.mentions[0]?.span.start ?? length
+  const { mentions, inTitle, selected, kind } = candidate
+  const first = mentions[0]?.span.start ?? length
   const points =
-    50 * Math.max(0, ...weights) +
-    9 * Math.log2(Math.min(8, Math.max(1, candidate.mentions.length))) +
-    (candidate.inTitle ? 30 : 0) +
-    (candidate.selected ? 30 : 0) +
-    8 * (1 - first / Math.max(1, length)) +
-    (candidate.mentions.some(({ years }) => years) ? 5 : 0) +
-    KIND_POINTS[candidate.kind] -
-    (everydaySkills.has(candidate.id) ? 16 : 0)
+    SECTION_POINTS * Math.max(inTitle ? TITLE_WEIGHT : 0, ...mentions.map(weightOf)) +
+    REPETITION_POINTS * Math.log2(Math.min(MOST_COUNTED, Math.max(1, mentions.length))) +
+    (inTitle ? TITLE_POINTS : 0) +
+    (selected ? CHOSEN_POINTS : 0) +
+    EARLY_POINTS * (1 - first / Math.max(1, length)) +
+    (mentions.some(({ years }) => years) ? YEARS_POINTS : 0) +
+    KIND_POINTS[kind] +
+    (isCommon(candidate) ? COMMON_POINTS : 0)
   return Math.min(100, Math.max(LEAST_SCORE, Math.round(points)))
 }
 
-const isMandatory = ({ kind, mentions, id }: Candidate) =>
-  kind !== 'soft' && !everydaySkills.has(id) && mentions.some(({ mustHave }) => mustHave)
+/** Says little of this job: an office skill, or a whole field of business that no requirement names. */
+const isCommon = ({ id, inTitle, mentions }: Candidate): boolean =>
+  everydaySkills.has(id) ||
+  (broadFields.has(id) && !inTitle && mentions.every(({ section }) => section.kind !== 'requirements'))
+
+/** Of the subjects of a degree any one will do, hence none of them is a must. */
+const isMandatory = ({ kind, mentions, id, inTitle }: Candidate) =>
+  kind !== 'soft' &&
+  !everydaySkills.has(id) &&
+  mentions.some(({ mustHave, alternative }) => mustHave && (inTitle || !alternative || kind === 'certificate'))
 
 function explain({ mentions, inTitle, selected }: Candidate): string {
   const parts: string[] = []

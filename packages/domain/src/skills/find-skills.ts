@@ -8,7 +8,8 @@ import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } fro
 /** `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
 export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[] }
 
-type ExtraSkill = { id: string; name: string }
+/** A skill that the taxonomy does not have. */
+export type ExtraSkill = { id: string; name: string }
 type Match = { entry: Entry; first: number; last: number; verdict: Verdict }
 
 let taxonomyTrie: Trie | undefined

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts'
 import { findSkill } from './taxonomy.ts'
 
 /** `via` is the given skill that led here. `confidence` is 1 to 100. */
@@ -30,8 +31,6 @@ export function inferSkills(ids: readonly string[]): InferredSkill[] {
   }
   return [...best.values()].sort((a, b) => b.confidence - a.confidence || compareText(a.name, b.name))
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function listImplied(via: string): InferredSkill[] {
   const inferred: InferredSkill[] = []

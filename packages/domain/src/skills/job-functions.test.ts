@@ -21,6 +21,12 @@ test.each([
   expect(bestFor(text)).toBe(name)
 })
 
+test('what the title names counts more than the tools below it', () => {
+  expect(bestFor('Procurement specialist\n\nExperience with SAP, SAP Ariba, SAP MM and another ERP')).toBe(
+    'Procurement and supply chain',
+  )
+})
+
 test('the best has 100, at most four are named, and all are known', () => {
   const found = findFunctions(['python', 'sql', 'docker', 'accounting', 'nursing', 'figma'], '')
   expect(found[0]?.score).toBe(100)

@@ -1,4 +1,5 @@
 import { everydaySkills } from './everyday-skills.ts'
+import { findSkills } from './find-skills.ts'
 import { findSkill, taxonomy } from './taxonomy.ts'
 import { nameKeys } from './tokens.ts'
 
@@ -15,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Frontend development': 'frontend developer, front-end developer, frontend engineer, ui developer, react developer',
   'Web development': 'web developer, webmaster',
   'Software development':
-    'software engineer, software developer, programmer, full stack developer, application developer',
+    'software engineer, software developer, programmer, full stack developer, full stack engineer, application developer',
   'Mobile development': 'android developer, ios developer, mobile developer',
   'Embedded development': 'embedded engineer, firmware engineer, embedded developer',
   'Game development': 'game developer, game designer',
@@ -94,25 +95,30 @@ const phrases = jobFunctions.flatMap((name) =>
 const MOST_FUNCTIONS = 4
 const LEAST_SHARE = 0.3
 const TITLE_LETTERS = 200
+/** Points. A skill gives one, shared among its lines of work; the numbers are ours, set on adverts with a known answer. */
 const IN_TITLE = 6
+const SKILL_IN_TITLE = 3
 const IN_TEXT = 0.4
 const LESS_PER_RANK = 0.06
 
 /**
  * Lists the lines of work a text and its skills speak of, best first, at most four. A skill counts less the more lines
- * of work it belongs to and the later it comes (most important ids first); job titles on the first line (where a title is) count most.
+ * of work it belongs to and the later it comes (most important ids first); what the first line names (where a title is)
+ * counts most.
  */
 export function findFunctions(ids: readonly string[], text: string): JobFunction[] {
   const points = new Map<string, number>()
   const give = (name: string, amount: number) => points.set(name, (points.get(name) ?? 0) + amount)
-  for (const [rank, id] of [...new Set(ids)].entries()) {
+  const giveShares = (id: string, amount: number) => {
     const skill = findSkill(id)
     if (skill === undefined || skill.kind === 'soft' || skill.kind === 'spoken-language' || everydaySkills.has(id))
-      continue
-    for (const name of skill.functions) give(name, 1 / skill.functions.length / (1 + rank * LESS_PER_RANK))
+      return
+    for (const name of skill.functions) give(name, amount / skill.functions.length)
   }
+  for (const [rank, id] of [...new Set(ids)].entries()) giveShares(id, 1 / (1 + rank * LESS_PER_RANK))
   const whole = ` ${nameKeys(text).join(' ')} `
-  const title = text.split('\n', 1)[0]?.slice(0, TITLE_LETTERS) ?? ''
+  const title = text.slice(0, TITLE_LETTERS).split('\n', 1)[0] ?? ''
+  for (const { id } of findSkills(title)) giveShares(id, SKILL_IN_TITLE)
   const start = ` ${nameKeys(title).join(' ')} `
   for (const { name, phrase } of phrases) {
     if (start.includes(phrase)) give(name, IN_TITLE)

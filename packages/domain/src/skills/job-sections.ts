@@ -19,7 +19,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'requirements',
-    /\b(?:requirements?|required|qualifications?|qualified|skills?|must[- ]haves?|competenc(?:y|e|ies)|(?:your )?profile|who you are|about you|person specification|essential|what you(?:'ll)? (?:need|bring|have)|what (?:do )?you (?:need|bring)|you (?:have|bring|are|need)|we (?:are looking|expect|require|look)|looking for|ideal candidate|you should|tech(?:nology)? stack|technologies|technical|education(?:al)?|experience|knowledge|criteria|eligibility|background and|your background|expectations)\b/,
+    /\b(?:requirements?|required|qualifications?|qualified|skills?|must[- ]haves?|competenc(?:y|e|ies)|(?:your )?profile|who you are|about you|person specification|essential|what you(?:'ll)? (?:need|bring|have)|what (?:do )?you (?:need|bring)|you (?:have|bring|are|need)|we (?:are looking|expect|require|look)|looking for|ideal candidate|you should|tech(?:nology)? stack|technologies|technical|education(?:al)?|experience|knowledge|criteria|eligibility|background and|your background|expectations|languages?)\b/,
   ],
   [
     'duties',
@@ -27,7 +27,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'about',
-    /\b(?:about|who we are|our (?:company|story|team|mission|values|culture|vision)|company (?:description|overview|profile)|organi[sz]ation(?:al)? (?:background|profile|overview)|background|the company|the team|why we)\b/,
+    /\b(?:about|who we are|our (?:company|story|team|mission|values|culture|vision)|company (?:description|overview|profile)|organi[sz]ation(?:al)? (?:background|profile|overview|setting|context)|background|the company|the team|why we)\b/,
   ],
 ]
 

@@ -1,17 +1,38 @@
 import { type Span, textOf } from '../span.ts'
-import { findSkills } from './find-skills.ts'
+import { listAnnouncedTerms } from './announced-terms.ts'
+import { type ExtraSkill, findSkills } from './find-skills.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
 import { capitaliseSkillName, isSkillName } from './skill-name.ts'
-import { listAnnouncedTerms } from './skill-phrases.ts'
 import { skillIdOf } from './taxonomy.ts'
 
-/** A place where a job description names a skill, and what is said of it there. */
-export type Mention = { span: Span; section: Section; mustHave: boolean; niceToHave: boolean; years: boolean }
+/**
+ * A place where a job description names a skill, and what is said of it there. `years`: beside a number of years;
+ * `alternative`: one of several subjects of a degree, any of which will do.
+ */
+export type Mention = {
+  span: Span
+  section: Section
+  mustHave: boolean
+  niceToHave: boolean
+  alternative: boolean
+  years: boolean
+}
 
+/** Words that make what stands near them a demand. */
 const MUST =
   /\b(?:must|required|require[sd]?|mandatory|essential|necessary|indispensable|minimum|at least|prerequisite|imperative)\b/i
+/** "German is not necessary", "no SAP required": the opposite of a demand. */
+const NOT_NEEDED =
+  /(?:\bnot|n['’]t|\bno|\bwithout|\bneither)\s+(?:\w+\s+){0,3}(?:required|necessary|needed|mandatory|essential|a must|prerequisite)\b/i
 const NICE =
   /\b(?:nice to have|nice-to-have|preferred|preferably|preferable|desirable|desired|a plus|is a bonus|bonus|an advantage|advantageous|an asset|beneficial|ideally|optional|would be great|good to have|appreciated)\b/i
+/** "Degree in mathematics, statistics or another field" */
+const DEGREE_IN = /\b(?:degree|diploma|studies|qualification|bachelor|master|phd)\b[^.;]{0,60}\b(?:in|of)\b/i
+const ALTERNATIVES = /\bor\b/i
+/** The company speaks of itself and its customers, not of the reader and the work. */
+const OF_COMPANY =
+  /\bwe(?: are|['’]re)\b(?! (?:now |currently |actively )?(?:looking|seeking|searching|hiring|recruiting|in search))|\bour (?:client|company|group|customers)\b|\b(?:is|are) an? (?:[\w-]+ ){0,6}(?:company|companies|group|firm|provider|bank|agency|organi[sz]ation|manufacturer|supplier|leader|business|start-?up|retailer|operator|producer|consultancy|charity|ngo)\b|\b(?:founded|established) (?:in|by)\b|\b(?:backed by|headquartered|market leader|listed on)\b/i
+const OF_READER = /\b(?:you|your|candidates?|applicants?|experience[d]? (?:in|with|of)|responsible)\b/i
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
 /** Sentences every advert of a country carries, about rights and perks, whatever the job. */
 const BOILERPLATE =
@@ -27,16 +48,22 @@ function mentionReader(description: string): (span: Span) => Mention {
     const words = nearby(sentence, span, WIDE)
     const ignored = section !== undefined && BOILERPLATE.test(nearby(sentence, span, NARROW))
     const mine: Section = section ?? { kind: 'intro', heading: '', start: 0, end: description.length }
-    const niceToHave = mine.kind === 'nice' || NICE.test(words)
+    const ofCompany = mine.kind === 'intro' && OF_COMPANY.test(words) && !OF_READER.test(words)
+    const niceToHave = mine.kind === 'nice' || NICE.test(words) || NOT_NEEDED.test(words)
     return {
       span,
-      section: ignored ? { ...mine, kind: 'ignored' } : mine,
+      section: ignored ? { ...mine, kind: 'ignored' } : ofCompany ? { ...mine, kind: 'about' } : mine,
       niceToHave,
       mustHave: !niceToHave && (MUST.test(words) || (mine.kind === 'requirements' && MUST_HEADING.test(mine.heading))),
+      alternative: DEGREE_IN.test(before(sentence, span)) && ALTERNATIVES.test(words),
       years: /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i.test(words),
     }
   }
 }
+
+/** What stands before a mention in its sentence. */
+const before = (sentence: Sentence | undefined, span: Span) =>
+  sentence?.text.slice(Math.max(0, span.start - sentence.start - WIDE), Math.max(0, span.start - sentence.start)) ?? ''
 
 /** Letters either side of a mention; adverts without punctuation make sentences of pages. */
 const WIDE = 240
@@ -64,10 +91,7 @@ export type AskedSkill = { id: string; name: string; mentions: Mention[] }
  * apply, and knowledge it announces that no taxonomy has (with a slug of its words as id). Mentions never overlap.
  * @param extra skills to look for that the taxonomy does not have
  */
-export function findAskedSkills(
-  description: string,
-  extra: readonly { id: string; name: string }[] = [],
-): AskedSkill[] {
+export function findAskedSkills(description: string, extra: readonly ExtraSkill[] = []): AskedSkill[] {
   const read = mentionReader(description)
   const found = findSkills(description, { extra })
   const terms = listUnknownTerms(

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts'
 import { skillKey } from './skill-name.ts'
 import { findSkill, type Skill, taxonomy } from './taxonomy.ts'
 import { nameKeys } from './tokens.ts'
@@ -68,7 +69,6 @@ export function suggestSimilar(name: string, limit: number): SkillName[] {
   return [...found.values()].slice(0, limit)
 }
 
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const keysOf = (name: string) => nameKeys(name).join(' ')
 
 function indexByName(): ReadonlyMap<string, Skill> {

@@ -2,14 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from './skill-name.ts'
 
 describe('skill names', () => {
-  test.each(['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'Back\\slash', 'Spring Boot', 'Node.js'])(
-    '%j is allowed',
-    (name) => {
-      expect(isSkillName(name)).toBe(true)
-    },
-  )
+  test.each([
+    ...['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'Back\\slash', 'Spring Boot', 'Node.js'],
+    ...['Qualitätsprüfung', 'Обслуживание', '会計', 'हिन्दी', 'اللغة العربية', 'Comptabilité (générale)'],
+  ])('%j is allowed', (name) => {
+    expect(isSkillName(name)).toBe(true)
+  })
 
-  test.each(['-Java', 'Java!', '', ' Java', '(Java)', 'Java\n', 'Ja\tva', 'Java;', "Master's"])('%j is not', (name) => {
+  test.each([
+    '-Java',
+    'Java!',
+    '',
+    ' Java',
+    '(Java)',
+    'Java\n',
+    'Ja\tva',
+    'Java;',
+    "Master's",
+    'Ünder_score',
+    '\u0301a',
+    '😀',
+  ])('%j is not', (name) => {
     expect(isSkillName(name)).toBe(false)
   })
 
@@ -30,6 +43,7 @@ test.each([
   ['java', 'Java'],
   ['jQuery', 'JQuery'],
   ['.net', '.net'],
+  ['über', 'Über'],
   ['', ''],
 ])('%j becomes %j', (name, capitalised) => {
   expect(capitaliseSkillName(name)).toBe(capitalised)

@@ -1,5 +1,8 @@
-/** What a skill may be called, wherever the server checks it: a letter, digit or dot, then also / \ - & # + space ( ). */
-export const SKILL_NAME = /^[A-Za-z0-9.][A-Za-z0-9/\\\-&#+. ()]*$/
+/**
+ * What a skill may be called, wherever the server checks it: a letter, digit or dot, then also / \ - & # + space ( ).
+ * Letters and digits of any script; the marks are the vowel signs and accents that some scripts write apart from the letter.
+ */
+export const SKILL_NAME = /^[\p{L}\p{N}.][\p{L}\p{M}\p{N}/\\\-&#+. ()]*$/u
 
 /** What may be typed freely in the edit-position dialog: a letter, then letters, digits, plus and dot. */
 export const STRICT_SKILL_NAME = /^[A-Za-z][A-Za-z0-9+.]*$/

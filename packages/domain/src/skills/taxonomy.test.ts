@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { broadFields } from './broad-fields.ts'
+import { everydaySkills } from './everyday-skills.ts'
 import { jobFunctions } from './job-functions.ts'
 import { SKILL_NAME } from './skill-name.ts'
 import { findSkill, skillIdOf, taxonomy } from './taxonomy.ts'
@@ -52,6 +54,10 @@ describe('the taxonomy', () => {
     expect(oneWay).toEqual([])
   })
 
+  test('has every skill that is named apart as common', () => {
+    expect([...everydaySkills, ...broadFields].filter((id) => findSkill(id) === undefined)).toEqual([])
+  })
+
   test('uses names that a recruiter may type, and ids for use in addresses', () => {
     expect(taxonomy.map(({ name }) => name).filter((name) => !SKILL_NAME.test(name))).toEqual([])
     expect(taxonomy.filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)).map(({ id }) => id)).toEqual([])
@@ -65,6 +71,9 @@ test.each([
   ['.NET', 'dot-net'],
   ['Node.js', 'node-js'],
   ['CI/CD', 'ci-cd'],
+  ['Comptabilité', 'comptabilite'],
+  ['会計', '会計'],
+  ['会計 SAP', '会計-sap'],
 ])('gives %s the id %s', (name, id) => {
   expect(skillIdOf(name)).toBe(id)
 })

@@ -56,17 +56,18 @@ const drafts: readonly SkillDraft[] = [
   ...certificates,
 ]
 
-/** "C++" is `c-plus-plus`, ".NET" is `dot-net`. */
+/** "C++" is `c-plus-plus`, ".NET" is `dot-net`. Latin letters lose their accents, other scripts stay as they are. */
 export function skillIdOf(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/^\./, 'dot-')
     .replaceAll('+', '-plus')
     .replaceAll('#', '-sharp')
     .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { dispositionOf } from './disposition.ts'
 import { DOWNLOAD_LINK_MINUTES, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
-/** Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from the environment as AWS's tools read them. */
+const CONNECT_MS = 5_000
+const SILENCE_MS = 60_000
+
+/**
+ * Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from where AWS's tools look for them, but not
+ * from the machine's metadata service unless AWS_EC2_METADATA_DISABLED is set to false. Throws a sentence when there are none.
+ */
 export async function openS3Store(url: URL): Promise<FileStore> {
   // Loaded here, since most installations keep their files in a folder.
   const { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } = await import(
@@ -13,10 +19,18 @@ export async function openS3Store(url: URL): Promise<FileStore> {
 
   const bucket = url.hostname
   const endpoint = url.searchParams.get('endpoint')
+  // Where there is none, it is asked for seconds in vain, at the first file only.
+  process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
   const client = new S3Client({
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    // Servers of one's own rarely have a host name per bucket.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
+    region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    ...(endpoint && ownServer(endpoint)),
+  })
+  await client.config.credentials().catch((cause: unknown) => {
+    throw new Error(
+      'The store of STORAGE_URL needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+      { cause },
+    )
   })
   const read = async (key: string) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
@@ -57,7 +71,7 @@ export async function openS3Store(url: URL): Promise<FileStore> {
         fields: rest,
       }
     },
-    signDownload: (key, wish) =>
+    signDownload: (key, wish, now) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
@@ -66,7 +80,16 @@ export async function openS3Store(url: URL): Promise<FileStore> {
           ResponseContentType: wish.contentType,
           ResponseContentDisposition: dispositionOf(wish),
         }),
-        { expiresIn: DOWNLOAD_LINK_MINUTES * 60 },
+        { expiresIn: DOWNLOAD_LINK_MINUTES * 60, signingDate: now },
       ),
   }
 }
+
+/** Servers of one's own rarely have a host name per bucket, and many do not know AWS's newer checksums. */
+const ownServer = (endpoint: string) =>
+  ({
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }) as const

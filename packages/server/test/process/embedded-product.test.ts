@@ -2,9 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { health } from '@rolecall/contract/health'
 import { session } from '@rolecall/contract/session'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
-import { ADMIN, createAdmin, findDatabasePid, LIMIT_MS, launch, makeDataFolder, signIn, until } from './product.ts'
+import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
+import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
+import { click, listen } from './events.ts'
+import {
+  ADMIN,
+  createAdmin,
+  findDatabasePid,
+  LIMIT_MS,
+  launch,
+  makeDataFolder,
+  openSession,
+  signIn,
+  until,
+} from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -100,3 +114,53 @@ test('stopped while it starts, it leaves nothing behind that stands in the way o
   expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
   await launch('main', settings, NO_DEMO).ready()
 })
+
+test('when its PostgreSQL dies it goes on with another: calls, jobs and events', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const product = launch('main', settings, NO_DEMO)
+  const address = await product.ready()
+  await createAdmin(settings)
+  const by = await signIn(address, ADMIN)
+  const url = await findEmbeddedUrl(settings.ROLECALL_DATA)
+  const db = connect(url ?? '', { max: 1 })
+  onTestFinished(() => db.destroy())
+  const position = await aPosition(db, by)
+  const person = await aCandidate(db, by)
+  await anApplication(db, position, person)
+  const hasPlaces = async () => (await db.selectFrom('place').select('id').limit(1).execute()).length > 0
+  await until('the places are loaded', hasPlaces)
+  const dead = await findDatabasePid(settings.ROLECALL_DATA)
+
+  process.kill(dead ?? 0, 'SIGKILL')
+
+  await until('it takes calls again', async () => (await signIn(address, ADMIN).catch(() => undefined))?.status === 200)
+  const owner = await openSession(url ?? '')
+  await owner.query('truncate place')
+  await owner.query(`select enqueue_job('reference.load-places', '{}', null)`)
+  await owner.end()
+  await until('the places are loaded again', hasPlaces)
+  const heard = await listen(address, by.token, position.positionId)
+  await until('an event is heard', async () => {
+    await click(address, by.token, { positionId: position.positionId, resumeId: person.resumeId })
+    return heard.events.length > 0
+  })
+  expect(heard.events[0]).toMatchObject({ kind: 'candidate.clicked', candidate_id: person.candidateId })
+  product.child.kill('SIGTERM')
+  expect(await product.ended).toMatchObject({ code: 0, errors: '' })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'when npm is told to stop, and with it the shell in between, it stops too',
+  async () => {
+    const settings = { ROLECALL_DATA: await makeDataFolder(), npm_lifecycle_event: 'start' }
+    const product = launch('main', settings, NO_DEMO, { throughShell: true })
+    const address = await product.ready()
+    const database = await findDatabasePid(settings.ROLECALL_DATA)
+
+    product.child.kill('SIGTERM')
+
+    expect(await product.ended).toMatchObject({ signal: 'SIGTERM', errors: '' })
+    expect(await waitUntilGone(database ?? 0, 0)).toBe(true)
+    await expect(fetch(address)).rejects.toThrow()
+  },
+)

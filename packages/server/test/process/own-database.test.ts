@@ -1,16 +1,25 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
-import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { findFreePort } from '../../src/db/embedded/cluster.ts'
 import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
 import { inDatabase } from '../cluster.ts'
 import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, type Settings, signIn, until } from './product.ts'
+import { click, listen } from './events.ts'
+import {
+  ADMIN,
+  createAdmin,
+  LIMIT_MS,
+  launch,
+  makeDataFolder,
+  openSession,
+  type Settings,
+  signIn,
+  until,
+} from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -21,13 +30,6 @@ async function anEmptyDatabase(): Promise<Settings & { DATABASE_URL: string }> {
   await query(clusterUrl, `create database ${name}`)
   onTestFinished(async () => void (await query(clusterUrl, `drop database ${name} with (force)`)))
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
-}
-
-async function openSession(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
 }
 
 async function query(url: string, statement: string) {
@@ -50,27 +52,40 @@ test('two nodes start at once on an empty database, and what happens on one is h
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by)
   await anApplication(db, position, person)
-  const headers = { 'access-token': by.token, 'content-type': 'application/json' }
-  const stream = await fetch(`${there}${pipeline.events.path}?positionId=${position.positionId}`, { headers })
-  const heard = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const heard = await listen(there, by.token, position.positionId)
 
-  const click = { positionId: position.positionId, doc_id: person.resumeId, clickedItem: 'profile' }
-  const answer = await fetch(`${here}${pipeline.click.path}`, {
-    method: pipeline.click.method,
-    headers,
-    body: JSON.stringify(click),
-  })
+  expect(await click(here, by.token, { positionId: position.positionId, resumeId: person.resumeId })).toBe(200)
 
-  expect(answer.status).toBe(200)
-  let events = ''
-  while (heard && !events.includes('data: ')) events += (await heard.read()).value
-  expect(JSON.parse(events.split('data: ')[1] ?? '')).toEqual({
-    kind: 'candidate.clicked',
-    candidate_id: person.candidateId,
-    actor_id: by.userId,
-  })
+  await until('the event is heard', async () => heard.events.length > 0)
+  expect(heard.events).toEqual([{ kind: 'candidate.clicked', candidate_id: person.candidateId, actor_id: by.userId }])
   for (const { child } of nodes) child.kill('SIGTERM')
   for (const { ended } of nodes) expect(await ended).toMatchObject({ code: 0, errors: '' })
+})
+
+test('a node whose connection for events was cut hears each event once again', async () => {
+  const settings = await anEmptyDatabase()
+  const address = await launch('main', settings).ready()
+  await createAdmin(settings)
+  const by = await signIn(address, ADMIN)
+  const db = connect(settings.DATABASE_URL, { max: 1 })
+  onTestFinished(() => db.destroy())
+  const position = await aPosition(db, by)
+  const people = [await aCandidate(db, by), await aCandidate(db, by)]
+  for (const person of people) await anApplication(db, position, person)
+  const listening = `from pg_stat_activity where datname = current_database() and query = 'listen rolecall_event'`
+  const [{ pid } = { pid: 0 }] = await query(settings.DATABASE_URL, `select pid ${listening}`)
+
+  await query(settings.DATABASE_URL, `select pg_terminate_backend(${pid})`)
+
+  await until('it listens again', async () => {
+    const rows = await query(settings.DATABASE_URL, `select pid ${listening} and pid <> ${pid}`)
+    return rows.length > 0
+  })
+  const heard = await listen(address, by.token, position.positionId)
+  for (const { resumeId } of people) await click(address, by.token, { positionId: position.positionId, resumeId })
+  const last = people[1]?.candidateId
+  await until('the last event is heard', async () => heard.events.some((event) => event.candidate_id === last))
+  expect(heard.events.map((event) => event.candidate_id)).toEqual(people.map(({ candidateId }) => candidateId))
 })
 
 test('calls and pages are asked to wait until the migrations are done, and answered from then on', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { session } from '@rolecall/contract/session'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
+import { isAlive, sendSignal, waitUntilGone } from '../../src/db/embedded/processes.ts'
 import { makeScratchFolder } from '../scratch.ts'
 
 /** For one test: a start takes a second or two, and many times that on a machine with much else to do. */
@@ -15,13 +16,25 @@ const PATIENCE_MS = 60_000
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
 
-/** Runs a program of the product as a process of its own, with these settings and no others. Killed when the test ends. */
-export function launch(program: 'main' | 'create-admin', settings: Settings, args: readonly string[] = []) {
+/**
+ * Runs a program of the product as a process of its own, with these settings and no others. Killed when the test ends.
+ * Through a shell, as npm does, signals reach the shell only, and `ended` is when both have.
+ */
+export function launch(
+  program: 'main' | 'create-admin',
+  settings: Settings,
+  args: readonly string[] = [],
+  { throughShell = false } = {},
+) {
   const file = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url))
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [file, ...args], {
+  const line = [process.execPath, file, ...args]
+  // What follows the program keeps the shell from becoming it.
+  const [command = '', ...rest] = throughShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...line] : line
+  const child = spawn(command, rest, {
     env: { PATH, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   const said = { output: '', errors: '' }
   child.stdout.on('data', (chunk) => {
@@ -31,14 +44,20 @@ export function launch(program: 'main' | 'create-admin', settings: Settings, arg
     said.errors += chunk
   })
   const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...said })))
-  onTestFinished(() => end(child, ended, settings.ROLECALL_DATA))
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  onTestFinished(async () => {
+    if (!isOver) await end(child, ended, settings.ROLECALL_DATA)
+  })
   return {
     child,
     ended,
     /** The address that it names once it is ready. */
     async ready(): Promise<string> {
       const address = await until('the product is ready', async () => {
-        if (hasEnded(child)) throw new Error(`It ended: ${said.output}${said.errors}`)
+        if (isOver) throw new Error(`It ended: ${said.output}${said.errors}`)
         return /^Rolecall is ready at (\S+)$/m.exec(said.output)?.[1]
       })
       return address
@@ -48,14 +67,20 @@ export function launch(program: 'main' | 'create-admin', settings: Settings, arg
 
 export type Product = ReturnType<typeof launch>
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
 async function end(child: ChildProcess, ended: Promise<Ended>, dataDir: string | undefined): Promise<void> {
-  if (hasEnded(child)) return
   const database = dataDir && (await findDatabasePid(dataDir))
-  child.kill('SIGKILL')
+  // Its whole group, since a shell may have left the product behind.
+  if (child.pid) sendSignal(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   await ended
   if (database) await waitUntilGone(database, PATIENCE_MS)
+}
+
+/** A connection to look at the database beside the product, with the rights of its owner. */
+export async function openSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** The process number of the PostgreSQL of a data folder, if one runs there. */

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CandidateHead } from './CandidateHead.tsx'
@@ -37,13 +38,21 @@ type Props = {
   onTab: (tab: PaneTab) => void
   /** Puts the cursor into the comment field when it changes. */
   commentFocus: number
+  /** Covers the list, so that the focus must not stay under it. */
+  takesFocus?: boolean
   head: (candidate: CandidatePreview) => Omit<Parameters<typeof CandidateHead>[0], 'candidate'>
 }
 
 /** A candidate beside the list. */
-export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, head }: Props) {
+export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesFocus = false, head }: Props) {
   const { data, error, refetch, isFetching } = useCandidate(ref)
   const candidate = data?.data
+  const root = useRef<HTMLDivElement>(null)
+  const shownId = candidate?.candidate_id
+  useEffect(() => {
+    if (!takesFocus || !shownId || root.current?.contains(document.activeElement)) return
+    root.current?.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true })
+  }, [takesFocus, shownId])
   if (error && !candidate) {
     return (
       <div className={styles.pane}>
@@ -59,7 +68,7 @@ export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, head }
     )
   }
   return (
-    <div className={styles.pane}>
+    <div ref={root} className={styles.pane}>
       <CandidateHead candidate={candidate} isInPane {...head(candidate)} />
       <Tabs
         value={tab}

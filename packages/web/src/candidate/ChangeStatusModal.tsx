@@ -17,6 +17,9 @@ import {
   type TargetGroup,
 } from './targets.ts'
 
+/** Reasons that a digit picks. */
+const DIGITS = 9
+
 type Props = {
   /** One or many; all of them go, or none. */
   people: readonly Movable[]
@@ -37,6 +40,8 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
   const config = status ? pipeline.statuses[status] : undefined
   const refusal = findSaveRefusal(people, config, reason, typed)
   const note = config && findFormNote(people, config)
+  // Digits pick among the statuses of a group that has several, else among the reasons.
+  const isDigitTaken = !!group && group.statuses.length > 1
 
   const save = (statusId: string, groupOf: TargetGroup) => {
     const target = pipeline.statuses[statusId]
@@ -57,7 +62,14 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
     choice.pick(picked, statusId)
     const target = statusId ? pipeline.statuses[statusId] : undefined
     if (target && !isReasonNeeded(target) && !findSaveRefusal(people, target, '', '')) save(target.status_id, picked)
-    else if (target) requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus())
+    else if (target) focusIn('input, textarea')
+  }
+  const focusIn = (selector: string) =>
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus())
+  const pickReason = (option: string) => {
+    choice.setReason(option)
+    // Straight to the words that it asks for, else to where Enter saves.
+    focusIn(option === MESSAGES.others ? 'textarea' : 'input:checked')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !refusal && status && group) {
@@ -65,7 +77,13 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       return save(status, group)
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-    const statusAt = group && group.statuses.length > 1 ? group.statuses[Number(event.key) - 1] : undefined
+    const place = Number(event.key) - 1
+    const statusAt = group && group.statuses.length > 1 ? group.statuses[place] : undefined
+    const reasonAt = statusAt ? undefined : config?.option_list[place]
+    if (reasonAt) {
+      event.preventDefault()
+      return pickReason(reasonAt)
+    }
     const picked = statusAt ? group : targets.find(({ letter }) => letter === event.key.toLowerCase())
     if (!picked || picked.refusal) return
     event.preventDefault()
@@ -84,7 +102,9 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
         <p className={styles.who}>{describePeople(people, pipeline)}</p>
         {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
-        {targets.length > 0 && <GroupChoice targets={targets} picked={group} onPick={choice.pick} />}
+        {targets.length > 0 && (
+          <GroupChoice targets={targets} picked={group} takesFocus={!config?.option_list.length} onPick={choice.pick} />
+        )}
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => choice.pick(group, id)} />
         )}
@@ -102,8 +122,23 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
             }}
           >
             <div className={styles.reasons}>
-              {config.option_list.map((option) => (
-                <Radio key={option} value={option} label={option} size="xs" />
+              {config.option_list.map((option, index) => (
+                <Radio
+                  key={option}
+                  value={option}
+                  label={
+                    <span className={styles.reason}>
+                      {option}
+                      {index < DIGITS && !isDigitTaken && (
+                        <Kbd size="xs" aria-hidden>
+                          {index + 1}
+                        </Kbd>
+                      )}
+                    </span>
+                  }
+                  size="xs"
+                  data-autofocus={(index === 0 && !!startGroup) || undefined}
+                />
               ))}
             </div>
           </Radio.Group>
@@ -172,10 +207,11 @@ function useChoice(targets: readonly TargetGroup[], startGroup: string | undefin
 type GroupProps = {
   targets: readonly TargetGroup[]
   picked: TargetGroup | undefined
+  takesFocus: boolean
   onPick: (group: TargetGroup) => void
 }
 
-const GroupChoice = ({ targets, picked, onPick }: GroupProps) => (
+const GroupChoice = ({ targets, picked, takesFocus, onPick }: GroupProps) => (
   <div className={styles.groups} role="radiogroup" aria-label="Status group">
     {targets.map((group, index) => (
       <Tooltip key={group.id} label={group.refusal} disabled={!group.refusal} multiline maw="20rem">
@@ -186,7 +222,7 @@ const GroupChoice = ({ targets, picked, onPick }: GroupProps) => (
           aria-checked={picked?.id === group.id}
           aria-disabled={!!group.refusal}
           aria-keyshortcuts={group.letter}
-          data-autofocus={(picked ? picked.id === group.id : index === 0) || undefined}
+          data-autofocus={(takesFocus && (picked ? picked.id === group.id : index === 0)) || undefined}
           className={styles.choice}
           onClick={() => !group.refusal && onPick(group)}
         >

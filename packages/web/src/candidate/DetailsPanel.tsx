@@ -61,7 +61,7 @@ function Facts({ candidate }: { candidate: CandidatePreview }) {
   return (
     <dl className={panels.facts}>
       {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name} className={panels.fact}>
           <dt>{name}</dt>
           <dd>{value || '–'}</dd>
         </div>

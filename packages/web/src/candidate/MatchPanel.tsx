@@ -76,7 +76,7 @@ function Summary({ score, contributions }: { score: number; contributions: reado
         {earning.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
       </p>
       <ScoreBar
-        parts={contributions.map((part, index) => ({
+        parts={earning.map((part, index) => ({
           id: `${index}`,
           label: part.requirement,
           points: part.points,

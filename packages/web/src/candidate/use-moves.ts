@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { positions } from '@rolecall/contract/positions'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallError, callQuery, send, useRefresh } from '../api/call.ts'
@@ -32,6 +33,14 @@ const nameAll = (people: readonly Movable[]) =>
 
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'
+
+/** A refusal says itself what became of the candidates; a move that was never judged does not. */
+function sayFailure(error: unknown, people: readonly Movable[]): string {
+  const isJudged = error instanceof CallError && !['unreachable', 'unexpected'].includes(error.code)
+  if (isJudged) return error.message
+  const stays = people.length === 1 ? `${nameAll(people)} stays where they were.` : 'Nobody was moved.'
+  return `${sentenceOf(error)} ${stays}`
+}
 
 /** What the server is told of a move; one candidate is named by `resumeId`, several in `candidate_data`. */
 function describeMove(positionId: string, people: readonly Movable[], choice: MoveChoice, reasonKey: string) {
@@ -71,7 +80,7 @@ export function useMoves(
 
   const readAgain = () => {
     if (listPendingMoves(client, positionId).length > 0) return
-    refresh(pipeline.candidates, pipeline.statusCount, candidates.preview, candidates.history)
+    refresh(pipeline.candidates, pipeline.statusCount, positions.details, candidates.preview, candidates.history)
   }
 
   const undoChange = async (change: Change) => {
@@ -116,8 +125,7 @@ export function useMoves(
       return true
     } catch (error) {
       dropMove(client, positionId, pending.id)
-      const stays = people.length === 1 ? `${nameAll(people)} stays where they were.` : 'Nobody was moved.'
-      toast.error(`${sentenceOf(error)} ${stays}`, { ms: ERROR_MS })
+      toast.error(sayFailure(error, people), { ms: ERROR_MS })
       return false
     } finally {
       readAgain()

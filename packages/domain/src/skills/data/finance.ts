@@ -10,7 +10,7 @@ export const finance = [
     Accounts payable = Vendor payments | Purchase ledger | Supplier payments > Accounting ~ Accounts receivable
     Accounts receivable = Credit control | Sales ledger | Debt collection | Collections!? | Credit and collections > Accounting
     General ledger = GL accounting | Ledger accounts | Chart of accounts | Journal entries | GL! > Accounting
-    Bank reconciliation = Account reconciliation | Reconciliations | Reconciling accounts | Reconciliation of accounts > Accounting
+    Bank reconciliation = Account reconciliation | Reconciliations? | Reconciling accounts | Reconciliation of accounts > Accounting
     Financial reporting = Financial statements | Financial reports | Statutory accounts | Statutory reporting | Management reporting | Preparation of financial statements | Balance sheet | Profit and loss | P&L > Accounting
     Month-end closing = Month end close | Year-end closing | Period-end closing | Month-end | Year end close | Financial close | Closing of accounts > Accounting
     Management accounting = Managerial accounting | Cost accounting | Cost and management accounting | Cost analysis | Product costing | Cost control | COGS > Accounting
@@ -123,7 +123,8 @@ export const finance = [
     SAP = SAP ERP | SAP ECC | SAP R/3 | SAP system | SAP modules | SAP software > ERP ~ Oracle E-Business Suite, Microsoft Dynamics 365
     SAP S/4HANA = S/4HANA | S4HANA | SAP S4 HANA | SAP S4 > SAP
     SAP FI/CO = SAP FICO | SAP FI | SAP CO | SAP Finance | SAP Controlling > SAP, Accounting
-    SAP MM = SAP EWM | SAP Materials Management | SAP MM/SD | Ariba > SAP
+    SAP EWM = SAP Extended Warehouse Management > SAP, Warehouse management systems ~ SAP WM
+    SAP MM = SAP Materials Management | SAP MM/SD | Ariba > SAP
     SAP SD > SAP MM
     SAP WM > SAP MM
     SAP Ariba > SAP ~ SAP MM

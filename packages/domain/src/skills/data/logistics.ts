@@ -10,7 +10,7 @@ export const logistics = [
     Strategic sourcing = Sourcing? | Global sourcing | Sourcing strategies | Supplier selection | Supplier sourcing | Supplier evaluation | Supplier negotiation > Procurement
     Purchase orders = Purchase requisitions | Purchase order processing | Procure-to-pay | Purchase order management | PO processing > Procurement
     Demand planning = Demand forecasting | S&OP | Sales and operations planning | Supply planning | Supply and demand planning > Supply chain management
-    Inventory management = Inventory control | Stock management | Stock control | Inventory planning | Inventory | Inventory optimization | Inventory tracking | Stock keeping | Store keeping | Storekeeping | Storekeeper > Supply chain management
+    Inventory management = Inventory control | Stock management | Stock control | Stock reconciliation | Inventory planning | Inventory | Inventory optimization | Inventory tracking | Stock keeping | Store keeping | Storekeeping | Storekeeper > Supply chain management
     Material planning = MRP | Materials management | Material requirements planning > Supply chain management
     Spend analysis = Cost reduction | Cost savings | Cost optimization
     Incoterms = Import regulations | Trade compliance | Export control | Export documentation
@@ -41,7 +41,7 @@ export const logistics = [
     RFID = Track and trace | Barcode systems
     Packaging = Packaging design | Packaging technology | Packaging machines
     Reverse logistics = Returns handling > Logistics
-    Dangerous goods = ADR! | Hazmat | Dangerous goods handling | Hazardous materials handling
+    Dangerous goods = ADR certificate | ADR licence | ADR training | ADR regulations | Hazmat | Dangerous goods handling | Hazardous materials handling
     Transport management systems = TMS > Transport management
   `,
   ),

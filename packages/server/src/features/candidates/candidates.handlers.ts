@@ -16,20 +16,22 @@ import { mayPreview, PREVIEW_POLICY, renderPreview } from './preview-page.ts'
 const HIRE_SCORE_MAX = 100
 
 type Reference = {
-  resume_id?: string | null | undefined
-  resumeId?: string | null | undefined
-  candidate_id?: string | null | undefined
-  docId?: string | null | undefined
-  positionId?: string | null | undefined
-  position_id?: string | null | undefined
+  resume_id?: string | undefined
+  resumeId?: string | undefined
+  candidate_id?: string | undefined
+  docId?: string | undefined
+  positionId?: string | undefined
+  position_id?: string | undefined
+  slug?: string | undefined
 }
 
 /** The one name that the contract demands, in whichever spelling it came. */
 const referenceOf = ({ resume_id, resumeId, docId, candidate_id }: Reference): string =>
   resume_id ?? resumeId ?? docId ?? candidate_id ?? ''
 
-const positionOf = ({ positionId, position_id }: Reference): string | undefined =>
-  positionId ?? position_id ?? undefined
+/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
+const positionOf = ({ positionId, position_id, slug }: Reference): string | undefined =>
+  positionId ?? position_id ?? (slug || undefined)
 
 const findPosition = (tx: Tx, session: Session, reference: string | undefined) =>
   reference === undefined ? undefined : getVisiblePosition(tx, session, reference)
@@ -118,7 +120,7 @@ export const candidatesFeature = implement(candidates, {
 
   personalInformation: ({ body }, { session, inCompany, now }) =>
     inCompany(async (tx) => {
-      const position = await findPosition(tx, session, body.positionId ?? undefined)
+      const position = await findPosition(tx, session, body.positionId)
       const { candidateId, resumeId } = await getNamed(tx, body.candidate_id)
       const { name, email, phone } = await findContact(tx, candidateId)
       if (!isThere(name) || !(isThere(email) || isThere(phone)))

@@ -90,8 +90,32 @@ describe('comments', () => {
     expect(comments[1]).toMatchObject({ positionId: '', hire_score: null, status: '' })
   })
 
+  test('sent with the whole card are of the position that its slug names', async () => {
+    const { by, position, person } = await aProfile(db)
+    const card = {
+      docId: '',
+      resumeId: person.resumeId,
+      positionId: '',
+      slug: position.slug,
+      status: '',
+      hire_score: '',
+    }
+    const { result } = await make(candidates.addComment, { body: { ...card, text: '<b>Ω</b> & 😀' } } as never, by)
+    expect(result).toMatchObject({
+      text: '<b>Ω</b> & 😀',
+      docId: person.candidateId,
+      positionId: position.positionId,
+      slug: position.slug,
+      status: 'Initial Status',
+      status_grp: 'Initial Status',
+      source: 'internal',
+    })
+  })
+
   test.each([
     [{ text: ' ' }, 400],
+    [{ text: 'Fine', docId: '' }, 400],
+    [{ text: 'Fine', slug: 'nowhere' }, 404],
     [{ text: 'x'.repeat(5_001) }, 400],
     [{ text: 'Fine', hire_score: 101 }, 400],
     [{ text: 'Fine', positionId: 'nowhere' }, 404],
@@ -177,4 +201,20 @@ describe('contact details', () => {
     const reply = await make(candidates.personalInformation, { body: { candidate_id: candidateId } }, by)
     expect(reply).toMatchObject({ success: true, data: { email, phone: '' } })
   })
+})
+
+test('an empty position is no position, wherever a candidate is named', async () => {
+  const { by, person } = await aProfile(db)
+  const named = { resume_id: '', resumeId: null, candidate_id: Number(person.candidateId), positionId: '' }
+  expect((await make(candidates.preview, { body: named }, by)).data.candidate_id).toBe(person.candidateId)
+  expect((await make(candidates.resumeText, { body: named }, by)).text).not.toBe('')
+  const { candidateId, resumeId } = person
+  const seen = await make(candidates.personalInformation, { body: { candidate_id: candidateId, positionId: '' } }, by)
+  expect(seen.success).toBe(true)
+  const clicked = { doc_id: resumeId, clickedItem: 'phone', item_details: null, positionId: '' }
+  expect(await make(pipeline.click, { body: clicked }, by)).toEqual({ success: true })
+  const history = await make(candidates.history, { query: { resumeId: candidateId, positionId: '' } }, by)
+  expect(history.candidate_statuses.length).toBeGreaterThan(0)
+  const nobody = { resume_id: '', resumeId: '', candidate_id: '', docId: '' }
+  expect(await refuse(candidates.preview, { body: nobody }, by)).toMatchObject({ status_code: 400 })
 })

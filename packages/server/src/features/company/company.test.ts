@@ -19,7 +19,7 @@ const store = (companyId: string, settings: unknown) =>
 
 test('a new company has every setting of the shortlist at its default', async () => {
   const user = await aUser(db)
-  const config = await make(company.config, { query: {} }, user)
+  const config = await make(company.config, { query: { positionId: '' } }, user)
   expect(config).toMatchObject({
     success: true,
     filters: [],

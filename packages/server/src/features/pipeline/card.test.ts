@@ -44,6 +44,11 @@ describe('a card', () => {
         viewed: false,
         hide_details: false,
         screening: true,
+        screening_form_geo: false,
+        screening_form_eu: false,
+        interview_form_one: false,
+        interview_form_two: false,
+        position_tagging_form: false,
         schedule: true,
         status_change: true,
         skill_non_matches: ['Spark', 'Airflow'],
@@ -76,7 +81,7 @@ describe('a card', () => {
         .where('id', '=', 'Initial Status')
         .execute(),
     )
-    const reply = await search(hidden.positionId, own)
+    const reply = await search(hidden.positionId, own, { status_grp: 'Initial Status' })
     expect(reply.hide).toBe(true)
     expect(reply.results).toMatchObject([{ hide_details: true, email: '', phone: '', doc: { email: '', phone: '' } }])
   })

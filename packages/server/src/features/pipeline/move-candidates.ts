@@ -153,14 +153,14 @@ function complaintOf({ row, to, statuses, reason, comments, wish }: Question): C
 
 /**
  * The reason given, wherever the client put it: in `reason`, in the field that `reason_api_key` (or the status) names, or in
- * `reject_reason`. One typed instead of chosen from the status's list has its length demanded (X-reason-length).
+ * `reject_reason`; "Others" gives way to the text that explains it. One typed instead of chosen from the status's list has its length demanded (X-reason-length).
  */
 function reasonOf(body: MoveRequest, to: StatusRow): string | undefined {
   const named = body[body.reason_api_key || to.reason_api_key]
-  const reason = [body.reason, named, body.reject_reason].find(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  const given = [body.reason, named, body.reject_reason].flatMap((value) =>
+    typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [],
   )
-  const text = reason?.trim()
+  const text = given.find((value) => value !== OTHERS) ?? given[0]
   if (!text) return undefined
   if (text.length > REASON.hardMax) throw badReason(`The reason should be at most ${REASON.hardMax} characters.`)
   const isTyped = to.option_list.includes(OTHERS) && !to.option_list.includes(text)

@@ -86,6 +86,19 @@ test('a candidate is named by any résumé, or by its own id', async () => {
   expect(await countsOf(position, by)).toEqual({ Shortlisted: 2, total: 2 })
 })
 
+test('a reason in own words is taken from any field, and Others gives way to it', async () => {
+  const { by, position, people } = await aShortlist(db, 3)
+  const [one, two, three] = people as [TestCandidate, TestCandidate, TestCandidate]
+  const words = 'Wants to stay in the city where the family lives. '.repeat(4)
+  const reject = (person: TestCandidate, over: object) =>
+    make(pipeline.changeStatus, bodyOf(position, person, { status: 'Rejected', ...over }), by)
+  await reject(one, { reason: 'Others', reject_reason: words })
+  await reject(two, { reason: '', reason_api_key: 'why', why: words })
+  await reject(three, { reason: 'Others', comments: 'Moved away' })
+  const reasons = await Promise.all(people.map((person) => applicationOf(db, position, person)))
+  expect(reasons.map(({ reason }) => reason)).toEqual([words.trim(), words.trim(), 'Others'])
+})
+
 test('many are moved with one change, and one undo puts back each with what it was', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [first, second, third] = people as [TestCandidate, TestCandidate, TestCandidate]

@@ -97,13 +97,13 @@ function listCondition(facet: ListFacet, values: readonly string[], scope: Condi
 const bound = (value: number | undefined, factor: number) =>
   value === undefined ? undefined : sql`${value * factor}::float8`
 
-/** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off. */
+/** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off; without an end all do. */
 function rangeCondition(
   column: RawBuilder<number>,
   isUnknown: Condition,
   { from, to, withUnknown }: { from: RawBuilder<unknown> | undefined; to: typeof from; withUnknown: boolean },
 ): Condition | undefined {
-  if (!from && !to && withUnknown) return undefined
+  if (!from && !to) return undefined
   const ends = [sql`not ${isUnknown}`, from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]
   const within = sql<boolean>`(${sql.join(
     ends.filter((end) => end !== undefined),
@@ -113,8 +113,6 @@ function rangeCondition(
     ? sql<boolean>`(${isUnknown} or coalesce(${within}, false))`
     : sql<boolean>`coalesce(${within}, false)`
 }
-
-const isOff = (flag: unknown) => flag === false || flag === 'false'
 
 /** The filters that a facet has of its own; it is counted without it, so that its other values stay in sight. */
 export function facetConditions(filters: ShortlistFilters, scope: Condition): Map<Facet, Condition> {
@@ -133,7 +131,7 @@ export function facetConditions(filters: ShortlistFilters, scope: Condition): Ma
       rangeCondition(sql`c.exp_months`, sql`(c.exp_months = 0)`, {
         from: bound(filters.min_exp, MONTHS_A_YEAR),
         to: bound(filters.max_exp, MONTHS_A_YEAR),
-        withUnknown: !isOff(filters.considerNAEXP),
+        withUnknown: filters.considerNAEXP !== false,
       }),
     ],
     [
@@ -141,7 +139,7 @@ export function facetConditions(filters: ShortlistFilters, scope: Condition): Ma
       rangeCondition(sql`c.salary`, sql`(c.salary is null)`, {
         from: bound(filters.salary_start, LAKH),
         to: bound(filters.salary_end, LAKH),
-        withUnknown: !isOff(filters.considerNACTC),
+        withUnknown: filters.considerNACTC !== false,
       }),
     ],
   ] as const
@@ -150,9 +148,9 @@ export function facetConditions(filters: ShortlistFilters, scope: Condition): Ma
 
 type Viewer = { userId: string; now: Date }
 
-/** Whether a filter looks into the résumé. */
+/** Whether a filter looks into the résumé; no days are no filter, as the menu's reset sends it. */
 export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): boolean =>
-  days !== undefined || (keywordSearch ?? '').trim() !== ''
+  Boolean(days) || (keywordSearch ?? '').trim() !== ''
 
 /** The filters that belong to no facet. */
 export function plainConditions(filters: ShortlistFilters, { userId, now }: Viewer): Condition[] {
@@ -162,15 +160,23 @@ export function plainConditions(filters: ShortlistFilters, { userId, now }: View
   const given: (Condition | undefined)[] = [
     keywords ? keywordCondition(keywords) : undefined,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
-    days === undefined ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
+    !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
     notice_period === undefined ? undefined : sql`coalesce(c.notice_days <= ${notice_period}::float8, false)`,
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.has('viewed') ? viewedBy(userId) : undefined,
     attributes.has('frozen') ? isFrozen(now) : undefined,
+    asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
+
+/** No mail is answered, no interview scheduled, no form filled and no outside system connected yet. */
+const asksForWhatNobodyHas = ({ mail_filter, schedule, screener_form, ats_source }: ShortlistFilters): boolean =>
+  (mail_filter !== undefined && mail_filter !== 'all') ||
+  schedule === 'scheduled' ||
+  screener_form === 'filled' ||
+  (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
 
 export const viewedBy = (userId: string): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = a.company_id and v.position_id = a.position_id

@@ -12,12 +12,13 @@ import {
   viewedBy,
 } from './shortlist-conditions.queries.ts'
 
-/** The applications of a position in a group, or in one status of it. One value each, so that the index gives the order. */
+/** The applications of a position, in one group or one status if named. One value each, so that the index gives the order. */
 export const scopeOf = (
   tx: Tx,
-  { positionId, group, status }: { positionId: string; group: string; status: string | undefined },
+  { positionId, group, status }: { positionId: string; group: string | undefined; status: string | undefined },
 ): Condition =>
-  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.status_group_id = ${group}
+  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+    ${group === undefined ? sql`` : sql`and a.status_group_id = ${group}`}
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.

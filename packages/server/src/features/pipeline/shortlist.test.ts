@@ -39,8 +39,10 @@ let recruiter: TestUser
 let position: TestPosition
 const people: TestCandidate[] = []
 
-const search = (filters: Filters = {}, by = recruiter) =>
-  make(pipeline.candidates, { body: { positionId: position.positionId, ...filters } }, by)
+const search = ({ status_grp, ...filters }: Filters = {}, by = recruiter) => {
+  const group = filters.status === undefined ? (status_grp ?? 'Initial Status') : status_grp
+  return make(pipeline.candidates, { body: { positionId: position.positionId, ...filters, status_grp: group } }, by)
+}
 
 async function searchAll(filters: Filters = {}): Promise<string[]> {
   const ids: string[] = []
@@ -94,7 +96,7 @@ beforeAll(async () => {
 })
 
 describe('the list', () => {
-  test('shows the initial group, best first, every candidate once over all pages', async () => {
+  test('shows a group, best first, every candidate once over all pages', async () => {
     const ids = await searchAll()
     const byScore = NUMBERS.toSorted((one, other) => factsOf(other).score - factsOf(one).score || one - other)
     expect(ids).toEqual(byScore.map((number) => people[number]?.candidateId))
@@ -119,6 +121,18 @@ describe('the list', () => {
         .slice(0, 20),
     )
   })
+
+  test.each([{}, { status_grp: '' }, { status_grp: null, status: null }])(
+    'is of all groups for %j',
+    async (filters) => {
+      const body = { positionId: position.positionId, ...filters }
+      const { total, results } = await make(pipeline.candidates, { body }, recruiter)
+      expect(total).toBe(NUMBERS.length + 1)
+      expect(results[0]).toMatchObject({ status: 'Shortlisted', score: 99 })
+      const { total: counted } = await make(pipeline.statusCount, { body }, recruiter)
+      expect(counted).toBe(total)
+    },
+  )
 
   test('shows another group on demand, by group or by status, in any case', async () => {
     for (const filters of [{ status_grp: 'Shortlisted' }, { status: 'shortlisted' }])
@@ -197,6 +211,38 @@ describe('the filters', () => {
       expect(await idsOf(filters, mine)).toEqual([people[2]?.candidateId])
       expect(await idsOf(filters, theirs)).toEqual([])
     }
+  })
+
+  test.each<Filters>([
+    { days: 0, min_score: '', locations: '', considerNAEXP: '', considerNACTC: 1, position_version: '' },
+    { min_exp: '', max_exp: null, considerNAEXP: false, salary_start: '', considerNACTC: 'false' },
+    { mail_filter: 'all', schedule: 'to be scheduled', screener_form: 'to be done', ats_source: [] },
+    { mail_filter: '', schedule: '', screener_form: '', ats_source: ['other'] },
+  ])('%j leaves nobody out', async (filters) => {
+    expect((await search(filters)).total).toBe(NUMBERS.length)
+  })
+
+  test.each<Filters>([
+    { mail_filter: 'interested' },
+    { mail_filter: 'no_response' },
+    { schedule: 'scheduled' },
+    { screener_form: 'filled' },
+    { ats_source: ['Somewhere'] },
+  ])('%j asks for what nobody has', async (filters) => {
+    const { total, results, aggregate_locations } = await search(filters)
+    expect([total, results, aggregate_locations]).toEqual([0, [], []])
+  })
+
+  test.each([
+    { mail_filter: 'perhaps' },
+    { considerNAEXP: 'perhaps' },
+    { position_version: 'older' },
+    { start: -1 },
+    { min_exp: 'two' },
+  ])('refuses %j', async (filters) => {
+    const body = { positionId: position.positionId, ...filters }
+    const { fields } = await refuse(pipeline.candidates, { body } as never, recruiter)
+    expect(Object.keys(fields ?? {})).toEqual(Object.keys(filters))
   })
 
   test.each<Filters>([

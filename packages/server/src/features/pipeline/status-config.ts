@@ -25,8 +25,8 @@ export function getStatus(statuses: readonly StatusRow[], name: string, group: s
   return status
 }
 
-/** What a list of candidates covers: one status, one group, or the group where candidates start. */
-export type InView = { group: string; status: string | undefined; statuses: readonly StatusRow[] }
+/** What a list of candidates covers: one status, one group, or all there are. */
+export type InView = { group: string | undefined; status: string | undefined; statuses: readonly StatusRow[] }
 
 export function getInView(
   all: readonly StatusRow[],
@@ -36,8 +36,8 @@ export function getInView(
     const only = getStatus(all, status, group)
     return { group: only.group_id, status: only.id, statuses: [only] }
   }
-  const groups = groupsOf(all)
-  const members = group ? groups.find(([first]) => isOfGroup(first, group)) : groups[0]
+  if (!group) return { group: undefined, status: undefined, statuses: all }
+  const members = groupsOf(all).find(([first]) => isOfGroup(first, group))
   if (members) return { group: members[0].group_id, status: undefined, statuses: members }
   throw new Problem('invalid_request', `There is no status group ${group}.`, { status_grp: 'Unknown group.' })
 }

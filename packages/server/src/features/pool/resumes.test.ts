@@ -25,7 +25,7 @@ test('the pool comes ten to a page, newest first, counted over all pages', async
   expect(first.data.map(({ index, name }) => `${index} ${name}`)).toEqual(
     Array.from({ length: 10 }, (_, index) => `${index + 1} Person ${12 - index}`),
   )
-  const second = await make(pool.resumes, { body: { start: 10 } }, user)
+  const second = await make(pool.resumes, { body: { start: 10, resumeViewtype: '' } }, user)
   expect(second.total).toBe(13)
   expect(second.data.map(({ index, name }) => `${index} ${name}`)).toEqual([
     '11 Person 2',

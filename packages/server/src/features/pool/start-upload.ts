@@ -20,7 +20,7 @@ export type UploadWish = {
   files: readonly { s3_key: string; file_name: string }[]
   groupName: string
   sourceName?: string | undefined
-  geoRegion?: Geography | '' | null | undefined
+  geoRegion?: Geography | undefined
   vendor?: string | undefined
   type?: string | undefined
 }
@@ -55,7 +55,8 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
  */
 export async function startUpload(uploader: Uploader, wish: UploadWish): Promise<StartedUpload> {
   const { session, inCompany, now } = uploader
-  if (wish.files.length === 0) throw new Problem('invalid_request', 'Choose at least one file.')
+  if (wish.files.length === 0)
+    throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
   const limit = await inCompany(getUploadLimit)
   if (wish.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)

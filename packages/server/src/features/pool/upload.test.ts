@@ -132,10 +132,14 @@ test('when no file can be taken nothing is started, and the answer says so', asy
   expect([uploads, groups]).toEqual([[], []])
 })
 
-test('a bare key stands for a file named like it', async () => {
+test.each([
+  ['alone', (s3_key: string) => s3_key],
+  ['without a name', (s3_key: string) => ({ s3_key })],
+  ['with an empty name', (s3_key: string) => ({ s3_key, file_name: '' })],
+])('a key %s stands for a file named like it', async (_, entryOf) => {
   const user = await aUser(db)
   const { s3_key } = await store(user)
-  await make(pool.upload, { body: bodyOf([s3_key]) }, user)
+  await make(pool.upload, { body: { groupName: 'Data people', files: [entryOf(s3_key)] } }, user)
   expect((await rowsOf(user)).files[0]?.file_name).toBe(s3_key.split('/').at(-1))
 })
 

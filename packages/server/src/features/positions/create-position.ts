@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallRequest } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
 import type { positions } from '@rolecall/contract/positions'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
@@ -30,7 +31,7 @@ export async function createPosition(tx: Tx, input: Input, act: { session: Sessi
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
     throw complaint('title', 'The title must differ from the name of the project.')
-  if (input.startDate < now.toISOString().slice(0, 10)) throw complaint('startDate', 'The start is in the past.')
+  if (input.startDate < now.toISOString().slice(0, 10)) throw complaint('startDate', MESSAGES.dateInvalid)
 
   const supply = await resolveSupply(tx, input)
   const slug = slugOf(input.title, input.code)
@@ -86,10 +87,10 @@ function rowOf(input: Input, session: Session) {
     endDate: input.endDate,
     totalOpenings: input.totalOpenings,
     ctc: input.ctc === undefined ? null : Number(input.ctc),
-    country: input.country ?? input.type?.[0] ?? locations[0]?.country ?? '',
+    country: input.country ?? input.type[0] ?? locations[0]?.country ?? '',
     locations,
     isAutosourced: input.is_autosourced,
-    scoreAutosourced: !(input.score_autosourced_resumes === false || input.score_autosourced_resumes === 'false'),
+    scoreAutosourced: input.score_autosourced_resumes ?? true,
     functions: input.functions ?? [],
     competencies: input.competencies ?? [],
     metadata: {

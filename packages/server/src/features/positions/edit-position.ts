@@ -55,7 +55,9 @@ export async function editPosition(tx: Tx, session: Session, input: Input, now: 
     },
     now,
   )
-  const given = METADATA_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]] as const]))
+  const given = METADATA_FIELDS.flatMap((field) =>
+    input[field] === undefined || input[field] === null ? [] : [[field, input[field]] as const],
+  )
   await updatePosition(tx, position.id, {
     latestVersion: version,
     metadata: { ...(position.metadata as Record<string, unknown>), ...input.metadata, ...Object.fromEntries(given) },

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { positions } from '@rolecall/contract/positions'
+import { PositionCode, positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { implement } from '../../http/register-calls.ts'
@@ -40,11 +40,11 @@ export const positionsFeature = implement(positions, {
         }))
     }),
 
-  codeUnique: ({ body: { code } }, { inCompany }) =>
-    inCompany(async (tx) => {
-      const taken = await findPositionByCode(tx, code)
-      return { success: !taken, message: taken ? codeTaken(code) : '' }
-    }),
+  async codeUnique({ body: { code } }, { inCompany }) {
+    if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
+    const taken = await inCompany((tx) => findPositionByCode(tx, code))
+    return { success: !taken, message: taken ? codeTaken(code) : '' }
+  },
 
   async create({ body }, { inCompany, session, env, now }) {
     const act = { session, env, now: now() }

@@ -206,6 +206,7 @@ export async function loadSurroundings(
     questionnaire: string | null
     groups: { id: string; name: string }[]
     sources: string[]
+    invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
     select p.name as project_name, c.name as company_name, u.full_name as created_by,
@@ -215,6 +216,14 @@ export async function loadSurroundings(
         where pg.company_id = p.company_id and pg.position_id = ${position.id}), '[]') as groups,
       coalesce((select json_agg(s.source order by s.source) from position_source s
         where s.company_id = p.company_id and s.position_id = ${position.id}), '[]') as sources,
+      (select coalesce(json_agg(email order by email), '[]') from (
+        select i.email::text from invitation i
+        where i.company_id = p.company_id and i.position_id = ${position.id}
+        union
+        select n.email::text from position_member m
+        join app_user n on n.company_id = m.company_id and n.id = m.user_id
+        where m.company_id = p.company_id and m.position_id = ${position.id}
+          and m.user_id <> ${position.created_by}) as asked) as invited,
       (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
         from status_group g
         left join (select status_group_id, count(*) as count from application

@@ -100,16 +100,20 @@ test('the preview counts per source and per group, hiding nothing of what creati
 })
 
 test.each([
+  ['title', '', MESSAGES.required],
   ['title', 'C++ Engineer', MESSAGES.invalidTitle],
   ['title', 'X', MESSAGES.invalidTitle],
   ['title', 'a'.repeat(101), MESSAGES.invalidTitle],
+  ['code', ' ', MESSAGES.required],
   ['code', 'DE 1', MESSAGES.invalidCode],
   ['code', 'a'.repeat(21), MESSAGES.invalidCode],
+  ['totalOpenings', null, MESSAGES.required],
   ['totalOpenings', 0, MESSAGES.invalidOpening],
   ['totalOpenings', 101, MESSAGES.invalidOpening],
   ['totalOpenings', '05', MESSAGES.invalidOpening],
   ['totalOpenings', 1.5, MESSAGES.invalidOpening],
   ['ctc', '012', MESSAGES.invalidSalary],
+  ['startDate', '2026-03-01', MESSAGES.dateInvalid],
   ['endDate', '2026-03-02', MESSAGES.endBeforeStart],
   ['endDate', 'soon', MESSAGES.dateInvalid],
   ['primary_skills', [], MESSAGES.lastPrimarySkill],
@@ -131,7 +135,8 @@ test.each([
   ['description', 'a'.repeat(10_001)],
   ['maxExperience', 0],
   ['maxExperience', 31],
-  ['startDate', '2026-03-01'],
+  ['locations', { '': [{ name: 'Pune' }] }],
+  ['locations', { india: [{ name: 'Pune', lat: 91, lng: 0 }] }],
   ['sources', ['nowhere']],
   ['resumeGroups', ['Nobody made this']],
   ['questionnaire', 'unknown'],
@@ -154,6 +159,68 @@ test('a code is used once in a company, and two creations at once make one posit
   })
   expect(await make(positions.codeUnique, { body: { code: 'TWICE1' } }, await aUser(db))).toMatchObject({
     success: true,
+  })
+})
+
+test.each(['DE-1', 'a'.repeat(21)])('%s is no code that could be free', async (code) => {
+  expect(await make(positions.codeUnique, { body: { code } }, await aUser(db))).toEqual({
+    success: false,
+    message: MESSAGES.invalidCode,
+  })
+})
+
+test('whether a code is free cannot be asked without one', async () => {
+  expect(await refuse(positions.codeUnique, { body: { code: ' ' } }, await aUser(db))).toMatchObject({
+    fields: { code: MESSAGES.required },
+  })
+})
+
+test('flags and texts come as clients hold them, and what was asked for beside the demand is kept', async () => {
+  const { user, projectId } = await aRecruiter()
+  const body = input(projectId, {
+    type: 'India',
+    country: null,
+    score_autosourced_resumes: 0,
+    is_autosourced: 'true',
+    inviteUsers: ['new@example.org'],
+    assessmentId: 'A7',
+    assessmentName: 'Typing',
+    ijd_event_id: 'event',
+    questionnaire: null,
+  })
+  const { positionId } = await make(positions.create, { body } as never, user)
+  const read = { positionId, position_version: '', status_count: 1 } as const
+  expect((await make(positions.details, { body: read }, user)).position).toMatchObject({
+    country: 'India',
+    type: ['India'],
+    score_autosourced_resumes: false,
+    is_autosourced: true,
+    inviteUsers: ['new@example.org'],
+    assessmentId: 'A7',
+    assessmentName: 'Typing',
+    ijd_event_id: 'event',
+  })
+})
+
+test('an edit leaves alone what it does not name', async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId, { ctc: '12.5' }) }, user)
+  const details = {
+    is_infra: 1,
+    job_skills: ['SQL'],
+    additional_remarks: 'Soon',
+    domain: { domain_code: 'D' },
+  } as const
+  await make(positions.edit, { body: { positionId, ...details } }, user)
+  await make(positions.edit, { body: { positionId, is_infra: '', job_skills: null, maxExperience: 9 } }, user)
+  expect((await make(positions.details, { body: { positionId } }, user)).position).toMatchObject({
+    ctc: 12.5,
+    maxExperience: 9,
+    job_skills: ['SQL'],
+    metadata: { is_infra: true, job_skills: ['SQL'], additional_remarks: 'Soon', domain: { domain_code: 'D' } },
+  })
+  expect(await refuse(positions.edit, { body: { positionId, maxExperience: 31 } }, user)).toMatchObject({
+    fields: { maxExperience: expect.any(String) },
   })
 })
 

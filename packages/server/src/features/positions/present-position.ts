@@ -13,6 +13,11 @@ type Stored = {
 }
 type StoredLocation = { country: string; name: string; lat: number | null; lng: number | null }
 
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** A position in the words of the wire. */
 export function presentPosition({ position, version, skills, around }: Stored, session: Session): PositionDetails {
   const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined }) => ({
@@ -56,7 +61,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     inferred_skills: ofKind('inferred'),
     additional_skills: ofKind('additional'),
     skills: lines.map(({ line }) => line),
-    job_skills: lines.map(({ line }) => line.skill),
+    job_skills: areTexts(metadata.job_skills) ? metadata.job_skills : lines.map(({ line }) => line.skill),
     functions: position.functions as unknown[],
     competencies: position.competencies as unknown[],
     questionnaire: {
@@ -76,6 +81,10 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     isModified: position.latest_version > 1,
     edit_position_modal: actions.includes('edit_position'),
     apps_and_si: true,
+    inviteUsers: around.invited,
+    assessmentId: textOf(metadata.assessmentId),
+    assessmentName: textOf(metadata.assessmentName),
+    ijd_event_id: textOf(metadata.ijd_event_id),
     templateName: '',
     metadata,
     position_status: Object.fromEntries(around.statuses.map(({ id, count }) => [id, count])),

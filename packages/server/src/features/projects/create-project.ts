@@ -47,7 +47,6 @@ export async function createProject(tx: Tx, input: Input, act: Act): Promise<str
 
 /** Internal unless the client says otherwise; the fields of a company are then of no account. */
 function clientOf({ internal, companyName, companyPermalink, companyImage }: Input) {
-  const isExternal = internal === false || internal === 'false'
-  if (!isExternal || !companyName) return undefined
+  if (internal !== false || !companyName) return undefined
   return { name: companyName, permalink: companyPermalink ?? null, image: companyImage ?? null }
 }

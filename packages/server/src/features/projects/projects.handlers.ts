@@ -62,21 +62,19 @@ async function pageOf(
 
 const total = (counts: Record<ProjectStatus, number>) => PROJECT_STATUSES.reduce((sum, name) => sum + counts[name], 0)
 
-async function groupsOf({ session, inCompany, now }: Caller, { withArchived }: { withArchived: boolean }) {
+type ProjectName = { _id: string; name: string }
+
+/** Names by state; states without a project are missing. */
+async function groupsOf(
+  { session, inCompany, now }: Caller,
+  { withArchived }: { withArchived: boolean },
+): Promise<Partial<Record<ProjectStatus, ProjectName[]>>> {
   const rows = await inCompany((tx) =>
     listProjectNames(tx, session, { today: dayOf(now()), limit: NAMES_MAX, withArchived }),
   )
-  const groups = emptyGroups()
-  for (const { id, name, state } of rows) groups[state].push({ _id: id, name })
-  return groups
+  const groups = Map.groupBy(rows, ({ state }) => state)
+  return Object.fromEntries([...groups].map(([state, of]) => [state, of.map(({ id, name }) => ({ _id: id, name }))]))
 }
-
-const emptyGroups = (): Record<ProjectStatus, { _id: string; name: string }[]> => ({
-  ongoing: [],
-  upcoming: [],
-  overdue: [],
-  completed: [],
-})
 
 /** One project as it is shown, and 404 for one that this person may not see. */
 async function getProject(tx: Tx, session: Session, reference: string, today: string) {
@@ -111,13 +109,19 @@ export const projectsFeature = implement(projects, {
   },
 
   async list(_, context) {
-    return groupsOf(context, { withArchived: true })
+    return {
+      ongoing: [],
+      upcoming: [],
+      overdue: [],
+      completed: [],
+      ...(await groupsOf(context, { withArchived: true })),
+    }
   },
 
   async authorized(_, context) {
     const { session } = context
     const mayCreate = may(session, 'create_public_position') || may(session, 'create_private_position')
-    return mayCreate ? groupsOf(context, { withArchived: false }) : emptyGroups()
+    return mayCreate ? groupsOf(context, { withArchived: false }) : {}
   },
 
   async details({ body: { projectId, search_key, page } }, { session, inCompany, now }) {

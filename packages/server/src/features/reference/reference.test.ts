@@ -80,20 +80,21 @@ describe('places', () => {
       const found = await named('birmingham', code)
       expect(found.map(({ country }) => country)).toEqual(['United Kingdom'])
     }
-    for (const nowhere of ['ZZ', '\u0000', '%'] as const) expect(await named('birmingham', nowhere)).toEqual([])
+    for (const nowhere of ['ZZ', '%'] as const) expect(await named('birmingham', nowhere)).toEqual([])
   })
 
-  test.each(['100%', '___', "'''", 'x\\%y', 'zq\u0000x', 'Ω≈ç√'])(
-    '%j finds nothing and breaks nothing',
-    async (query) => {
-      expect(await named(query)).toEqual([])
-    },
-  )
+  test.each(['100%', '___', "'''", 'x\\%y', 'Ω≈ç√'])('%j finds nothing and breaks nothing', async (query) => {
+    expect(await named(query)).toEqual([])
+  })
 
-  test.each([{ query: '' }, { query: 'ab' }, {}, { query: 'x'.repeat(101) }, { query: 'abc', country: 'IND' }])(
-    'refuses %j',
-    async (query) => {
-      expect(await refuse(reference.places, { query } as never, user)).toMatchObject({ code: 'invalid_request' })
-    },
-  )
+  test.each([
+    { query: '' },
+    { query: 'ab' },
+    {},
+    { query: 'x'.repeat(101) },
+    { query: 'abc', country: 'IND' },
+    { query: 'zq\u0000x' },
+  ])('refuses %j', async (query) => {
+    expect(await refuse(reference.places, { query } as never, user)).toMatchObject({ code: 'invalid_request' })
+  })
 })

@@ -19,7 +19,7 @@ export const searchNameOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\p{M}'’‘ʻʼ`´\0]/gu, '')
+    .replace(/[\p{M}'’‘ʻʼ`´]/gu, '')
     .replace(/[ßøłđðþæœıħŋə]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[\s‐–-]+/g, ' ')
     .trim()

@@ -27,6 +27,7 @@ export const sessionFeature = implement(session, {
       authorised_actions: actionsOf({ isAdmin: user.is_admin, permissions: user.actions }),
       password_reset: user.password_reset,
       is_sso_login: false,
+      sso_redirect_url: '',
       show_admin_console: showConsole,
       enable_add_company: false,
       enable_edit_addons: false,

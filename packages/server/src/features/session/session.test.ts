@@ -19,7 +19,13 @@ test('signing in with base64 of e-mail and password opens a session that its tok
 
   const { access_token: token, ...reply } = await make(session.login, { body })
 
-  expect(reply).toMatchObject({ success: true, message: 'Login successful', is_admin: false, password_reset: false })
+  expect(reply).toMatchObject({
+    success: true,
+    message: 'Login successful',
+    is_admin: false,
+    password_reset: false,
+    sso_redirect_url: '',
+  })
   expect(reply.authorised_actions).toContain('create_project')
   expect(await make(session.currentUser, {}, { token })).toMatchObject({
     username: 'Ines Okafor',

@@ -38,7 +38,7 @@ export const skillsFeature = implement(skills, {
   },
 
   async search({ body: { typed_text } }, { inCompany }) {
-    const text = skillKey(typed_text.replaceAll('\0', ''))
+    const text = skillKey(typed_text)
     if (text === '') return []
     const own = await inCompany((tx) => searchOwnSkills(tx, text, OWN_MAX))
     const known = searchSkills(text, FOUND_MAX).map(({ name }) => name)

@@ -119,13 +119,16 @@ describe('the typeahead', () => {
     expect(await typed('java', stranger)).not.toContain('Javanese Dance')
   })
 
-  test.each(['', '   ', 'qqqqqq', '%', '\\', '\u0000', "'; drop table skill"])('finds nothing for %j', async (text) => {
+  test.each(['', '   ', 'qqqqqq', '%', '\\', "'; drop table skill"])('finds nothing for %j', async (text) => {
     expect(await typed(text)).toEqual([])
   })
 
-  test.each([{}, { typed_text: 3 }, { typed_text: 'x'.repeat(101) }])('refuses %j', async (body) => {
-    expect(await refuse(skills.search, { body } as never, user)).toMatchObject({ code: 'invalid_request' })
-  })
+  test.each([{}, { typed_text: 3 }, { typed_text: 'x'.repeat(101) }, { typed_text: '\u0000' }])(
+    'refuses %j',
+    async (body) => {
+      expect(await refuse(skills.search, { body } as never, user)).toMatchObject({ code: 'invalid_request' })
+    },
+  )
 })
 
 test('for a skill there are others like it, and a misspelt one finds the right one', async () => {

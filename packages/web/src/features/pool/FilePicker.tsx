@@ -10,6 +10,8 @@ import styles from './UploadModal.module.css'
 
 type Props = { files: PickedFiles; onChange: (files: PickedFiles) => void; error: string | undefined }
 
+const REFUSED_SHOWN = 200
+
 const noun = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`
 
 /** Takes files, or a whole folder, by dropping or choosing; says at once which of them cannot be uploaded and why. */
@@ -95,11 +97,12 @@ const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
     <strong>{refused.length === 1 ? '1 file' : noun(refused.length)} cannot be uploaded</strong>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
     <ul className={styles.refusedList} tabIndex={0} aria-label="Refused files">
-      {refused.map(({ file, reason }) => (
+      {refused.slice(0, REFUSED_SHOWN).map(({ file, reason }) => (
         <li key={`${file.webkitRelativePath}/${file.name}/${file.size}/${file.lastModified}`}>
           <span className={styles.fileName}>{file.name}</span> {reason}
         </li>
       ))}
+      {refused.length > REFUSED_SHOWN && <li>and {(refused.length - REFUSED_SHOWN).toLocaleString()} more</li>}
     </ul>
   </section>
 )

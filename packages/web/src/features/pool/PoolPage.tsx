@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { usePaletteActions } from '../../ui/palette.ts'
 import { useSearchState } from '../../ui/search-state.ts'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
@@ -44,6 +45,9 @@ export default function PoolPage() {
   const isFiltered =
     [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
+  usePaletteActions([
+    { id: 'upload-resumes', label: 'Upload résumés', group: 'Create', icon: IconUpload, run: openUpload },
+  ])
   return (
     <Page
       title="Résumé pool"

@@ -37,7 +37,7 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
         <span className={styles.soft} data-numbers>
           {total.toLocaleString()} {total === 1 ? 'file' : 'files'} · {formatDateTime(startedAt)}
         </span>
-        <Outcome {...upload} />
+        <Outcome {...upload} failed={sending?.failed ?? 0} />
         {isSending && (
           <Button size="compact-sm" onClick={() => stopUpload(sending.jobId)}>
             Stop sending
@@ -84,10 +84,13 @@ const Bar = ({ label, value, done, total }: BarProps) => (
   </div>
 )
 
-const Outcome = ({ added, duplicate, refused }: Pick<UploadView, 'added' | 'duplicate' | 'refused'>) => (
+type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused'> & { failed: number }
+
+const Outcome = ({ added, duplicate, refused, failed }: OutcomeProps) => (
   <span className={styles.outcome} data-numbers>
     {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
     {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
     {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
+    {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
   </span>
 )

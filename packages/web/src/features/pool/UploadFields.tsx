@@ -2,7 +2,7 @@ import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { PoolOptions } from './PoolFilters.tsx'
 import styles from './UploadModal.module.css'
-import type { UploadValues } from './UploadModal.tsx'
+import type { UploadValues } from './upload-values.ts'
 
 const NAME_MAX = 100
 const VENDOR_MAX = 200

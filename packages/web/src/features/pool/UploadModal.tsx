@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { Geography } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { FormShell } from '../../ui/FormShell.tsx'
 import { BREAKPOINTS } from '../../ui/theme.ts'
@@ -13,17 +12,7 @@ import { NO_FILES } from './pick-files.ts'
 import { UploadFields } from './UploadFields.tsx'
 import styles from './UploadModal.module.css'
 import { startUpload } from './upload-store.ts'
-
-export type UploadValues = {
-  groupKind: 'existing' | 'new'
-  existing: string | null
-  created: string
-  sourceName: string | null
-  geoRegion: Geography | null
-  vendor: string
-  type: string
-  useMetadata: boolean
-}
+import type { UploadValues } from './upload-values.ts'
 
 const LABELS = { files: 'Résumés', existing: 'Group', created: 'Name of the new group' }
 

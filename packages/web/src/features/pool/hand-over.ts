@@ -1,3 +1,4 @@
+import type { CallInput } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { pool as calls } from '@rolecall/contract/pool'
 import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
@@ -25,7 +26,8 @@ export type Outcome = {
   reasons: ReadonlyMap<string, string>
 }
 
-type Stored = { key: string; file: File }
+/** `undefined` keys: the files lie nowhere yet and travel with the call. */
+type Stored = { key: string | undefined; file: File }
 
 const TRIES = 4
 const BUSY_TRIES = 20
@@ -67,14 +69,16 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
 
 /** Not `send`: an upload of which no file was taken is an answer to read, not a refusal. */
 async function ask(files: readonly Stored[], wish: UploadWish) {
-  const { url, init } = prepareRequest(calls.upload, {
-    body: { ...wish, files: files.map(({ key, file }) => ({ s3_key: key, file_name: file.name })) },
-  })
+  const { url, init } = prepareRequest(calls.upload, { body: { ...wish, files: files.map(toEntry) } as Body })
   const response = await fetchAnswer(url, init)
   const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new CallError(MESSAGES.uploadFailed, 'unexpected')
   return parsed.data
 }
+
+type Body = CallInput<typeof calls.upload>['body']
+
+const toEntry = ({ key, file }: Stored) => (key === undefined ? file : { s3_key: key, file_name: file.name })
 
 function sayHowItWent({ success, message, url }: { success: boolean; message: string; url: string }): void {
   if (url) toast.warning(message, { ms: TOAST_MS.uploadError })

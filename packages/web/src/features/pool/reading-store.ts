@@ -21,6 +21,7 @@ const NOTHING: Reading = { uploads: undefined, error: undefined }
 
 let reading = NOTHING
 let viewers = 0
+let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopper = new AbortController()
 const listeners = new Set<() => void>()
@@ -53,18 +54,20 @@ function reportReading(uploads: readonly UploadProgress[]): void {
 export async function followReading(): Promise<void> {
   clearTimeout(timer)
   const { signal } = stopper
+  const number = ++asked
+  // An answer that was overtaken by a later question knows less than that one's.
+  const isVoid = () => signal.aborted || number !== asked
   try {
     const { data } = await send(calls.uploads, {}, signal)
-    if (signal.aborted) return
+    if (isVoid()) return
     const uploads = merge(data, reading.uploads)
     setReading({ uploads, error: undefined })
     reportReading(uploads)
   } catch (error) {
-    if (signal.aborted) return
+    if (isVoid()) return
     if (!(error instanceof CallError)) throw error
     setReading({ ...reading, error })
   }
-  clearTimeout(timer)
   const isBusy = reading.uploads?.some(({ done }) => !done) ?? false
   if (isBusy) timer = setTimeout(followReading, reading.error ? QUIET_MS / 3 : BUSY_MS)
   else if (viewers > 0) timer = setTimeout(followReading, QUIET_MS)

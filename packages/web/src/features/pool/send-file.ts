@@ -16,6 +16,9 @@ const PAUSE_MS = 1_000
 /** Half of the time for which the server signs a form, so that a slow file still ends within it. */
 const FORM_AGE_MS = 30 * 60_000
 
+/** Browsers hash only on pages that came over https or from this computer; elsewhere files go through the server. */
+export const canSendToStore = (): boolean => globalThis.crypto?.subtle !== undefined
+
 type SignedForm = { url: string; prefix: string; fields: Record<string, string>; fetchedAt: number }
 
 let form: Promise<SignedForm> | undefined

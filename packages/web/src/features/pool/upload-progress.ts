@@ -68,7 +68,6 @@ export function describeJob(job: SendJob, listed: readonly UploadProgress[]): Up
   const taken = job.files.filter(({ state }) => state === 'taken')
   const own = [...job.files.filter(({ state }) => state !== 'taken'), ...taken.slice(inParts)]
   const failed = job.files.filter(({ state }) => state === 'failed').length
-  const outcome = outcomeOf(parts)
   return {
     id: `job-${job.id}`,
     group: job.wish.groupName,
@@ -82,8 +81,7 @@ export function describeJob(job: SendJob, listed: readonly UploadProgress[]): Up
       isOver: job.isOver,
     },
     reading: { read: sum(parts, countRead), total: job.files.length - failed },
-    ...outcome,
-    refused: outcome.refused + failed,
+    ...outcomeOf(parts),
     rows: [
       ...parts.flatMap(rowsOf),
       ...own.map(({ file, state, sentBytes, reason }, index) => ({

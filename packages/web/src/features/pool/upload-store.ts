@@ -8,12 +8,14 @@ import { toast } from '../../ui/toast.ts'
 import { waitForTurn } from './cooldown.ts'
 import { handOver, type UploadWish } from './hand-over.ts'
 import { followReading } from './reading-store.ts'
-import { forgetForm, SendFailure, sendFile } from './send-file.ts'
+import { canSendToStore, forgetForm, SendFailure, sendFile } from './send-file.ts'
 
 /** Uploads of this tab. They live here and not in a component, so that they go on when the person leaves the page. */
 
 const JOB = 'resume-sending'
 const AT_ONCE = 3
+/** Files that travel with one call, where they cannot go to the store. */
+const WITH_CALL_MAX = 100
 const NOTIFY_MS = 100
 const STOPPED = 'Stopped before it was sent.'
 
@@ -22,7 +24,8 @@ export type LocalFile = {
   /** `taken`: the server has it, and its upload tells the rest. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'taken'
   sentBytes: number
-  key: string
+  /** In the store; undefined where the browser cannot send files there. */
+  key: string | undefined
   reason: string
 }
 
@@ -89,7 +92,7 @@ export function startUpload(files: readonly File[], wish: UploadWish, limit: num
     uploadIds: [],
     isOver: false,
     startedAt: new Date(),
-    limit,
+    limit: canSendToStore() ? limit : Math.min(limit, WITH_CALL_MAX),
     stopper: new AbortController(),
   }
   jobs = [job, ...jobs]
@@ -119,11 +122,8 @@ async function runJob(job: Running): Promise<void> {
 
 async function runPart(job: Running, files: readonly LocalFile[]): Promise<void> {
   await waitForTurn(job.stopper.signal)
-  const queue = [...files]
-  const work = async () => {
-    for (let file = queue.shift(); file && !job.stopper.signal.aborted; file = queue.shift()) await sendOne(job, file)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (canSendToStore()) await sendAll(job, files)
+  else for (const file of files) Object.assign(file, { state: 'sent', key: undefined })
   const sent = files.filter(({ state }) => state === 'sent')
   if (sent.length === 0) {
     if (!job.stopper.signal.aborted) toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
@@ -141,6 +141,14 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
   }
   notify()
   void followReading()
+}
+
+async function sendAll(job: Running, files: readonly LocalFile[]): Promise<void> {
+  const queue = [...files]
+  const work = async () => {
+    for (let file = queue.shift(); file && !job.stopper.signal.aborted; file = queue.shift()) await sendOne(job, file)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
 async function sendOne({ stopper }: Running, item: LocalFile): Promise<void> {

@@ -1,11 +1,14 @@
+import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { cutText, type Mark } from '../../ui/cut-text.ts'
+import { listOccurrences } from '../../ui/paint-highlights.ts'
 import { SKILL_KINDS } from '../../ui/skill-kind.ts'
 import styles from './DescriptionWords.module.css'
-import { listSpans } from './draft.ts'
 import type { ListedSkill, SkillLists } from './skill-lists.ts'
+import { type ReadSpans, useReadSpans } from './use-text-preview.ts'
 
 type Props = {
+  title: string
   text: string
   lists: SkillLists
   /** The skill whose words are stressed, and from where the person points at it. */
@@ -16,10 +19,11 @@ type Props = {
 export type Pointed = { skill: string; from: 'row' | 'text' }
 
 /** The description with the words of every listed skill marked. Scrolls only itself, so that no row moves away. */
-export function DescriptionWords({ text, lists, pointed, onPoint }: Props) {
+export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props) {
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
-  const pieces = useMemo(() => cutText(text, listMarks(text, lists)), [text, lists])
+  const read = useReadSpans(title, text)
+  const pieces = useMemo(() => cutText(text, listMarks(text, lists, read)), [text, lists, read])
 
   useEffect(() => {
     if (pointed?.from !== 'row' || !box.current) return
@@ -62,10 +66,18 @@ export function DescriptionWords({ text, lists, pointed, onPoint }: Props) {
   )
 }
 
-function listMarks(text: string, { primary, inferred }: SkillLists): Mark[] {
+/** The places that came with the skill, else those where it is read, else wherever the very word stands. */
+function listSpans({ skill, spans }: ListedSkill, text: string, read: ReadSpans) {
+  if (spans.length > 0) return spans
+  const places = read.get(skillKey(skill)) ?? []
+  if (places.length > 0) return places
+  return listOccurrences(text, skill).map((start) => ({ start, end: start + skill.length }))
+}
+
+function listMarks(text: string, { primary, inferred }: SkillLists, read: ReadSpans): Mark[] {
   const marksOf = (list: readonly ListedSkill[], kind: Mark['kind'], word: string): Mark[] =>
     list.flatMap((line) =>
-      listSpans(line, text).map(({ start, end }) => ({
+      listSpans(line, text, read).map(({ start, end }) => ({
         start,
         end,
         kind,

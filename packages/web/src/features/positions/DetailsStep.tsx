@@ -1,13 +1,13 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { EXPERIENCE_YEARS, POSITION_DESCRIPTION } from '@rolecall/domain/limits'
+import { POSITION_DESCRIPTION } from '@rolecall/domain/limits'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormShell } from '../../ui/FormShell.tsx'
-import { RangeFilter } from '../../ui/RangeFilter.tsx'
 import { DateFields } from './DateFields.tsx'
 import styles from './DetailsStep.module.css'
 import { type Details, type DetailsField, FIELD_LABELS, isEmail } from './details.ts'
+import { ExperienceField } from './ExperienceField.tsx'
 import { OpeningsField } from './OpeningsField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
@@ -100,6 +100,7 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, focus
             placeholder="Search projects"
             data={choices.projects}
             searchable
+            openOnFocus={false}
             nothingFoundMessage="No project like that."
             allowDeselect={false}
             disabled={isEdit}
@@ -109,6 +110,7 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, focus
           <Select
             {...form.getInputProps('questionnaire')}
             label="Questionnaire"
+            openOnFocus={false}
             data={choices.questionnaires.map(({ _id, name }) => ({ value: _id || NONE, label: name }))}
             allowDeselect={false}
             value={form.values.questionnaire || NONE}
@@ -132,21 +134,7 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, focus
           maxRows={24}
         />
         <div className={styles.triple}>
-          <div data-field="experience">
-            <RangeFilter
-              title="Experience"
-              min={EXPERIENCE_YEARS.min}
-              max={EXPERIENCE_YEARS.max}
-              suffix=" years"
-              value={form.values.experience}
-              onChange={(years) => form.setFieldValue('experience', years)}
-            />
-            {form.errors.experience && (
-              <p className={styles.error} role="alert">
-                {form.errors.experience}
-              </p>
-            )}
-          </div>
+          <ExperienceField form={form} />
           <OpeningsField form={form} />
           <TextInput
             {...form.getInputProps('ctc')}

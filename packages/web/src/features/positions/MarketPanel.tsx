@@ -49,10 +49,10 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
         />
       )}
       {isWhole && total !== undefined && (
-        <>
+        <div className={styles.parts}>
           {withSources && <SourceMix market={market} />}
           {onRelax && <RelaxOffers market={market} onRelax={onRelax} />}
-        </>
+        </div>
       )}
     </aside>
   )

@@ -3,10 +3,10 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
 import { PROJECT_STATUSES, projects } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { callQuery, useCall } from '../../api/call.ts'
+import { callQuery, send, useCall } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { formatApiDate } from '../../ui/format-date.ts'
@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useSearchState } from '../../ui/search-state.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Choices } from './DetailsStep.tsx'
+import { nextCode } from './details.ts'
 import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './use-steps.ts'
@@ -68,13 +69,30 @@ function NewPosition({ projectId }: { projectId: string }) {
 function CopiedPosition({ id }: { id: string }) {
   const choices = useChoices()
   const { position } = useCall(positions.details, { body: { positionId: id } })
+  const { data: code } = useSuspenseQuery({
+    queryKey: ['free-code', position.code],
+    queryFn: () => findFreeCode(position.code),
+  })
   const isRefused = choices.projects.length === 0
   useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   if (isRefused) return null
-  const copy = draftOf(position, 'clone', todayText())
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
-  const start = isOffered ? copy : { ...copy, details: { ...copy.details, projectId: '' } }
+  const copy = draftOf(position, 'clone', todayText())
+  const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
   return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
+}
+
+const TRIES = 20
+
+/** The next code after one that is free; after some tries, any: then the field says that it is taken. */
+async function findFreeCode(code: string): Promise<string> {
+  let next = nextCode(code)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { success } = await send(positions.codeUnique, { body: { code: next } })
+    if (success) return next
+    next = nextCode(next)
+  }
+  return next
 }
 
 function EditedPosition({ id }: { id: string }) {

@@ -1,10 +1,9 @@
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { RangeFilter } from '../../ui/RangeFilter.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddSkill } from './AddSkill.tsx'
 import { DescriptionWords, type Pointed } from './DescriptionWords.tsx'
+import { ExperienceField } from './ExperienceField.tsx'
 import styles from './SkillsStep.module.css'
 import { SkillTable } from './SkillTable.tsx'
 import { SkillTools } from './SkillTools.tsx'
@@ -81,6 +80,7 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
       </div>
       <div className={styles.words}>
         <DescriptionWords
+          title={analysed?.title ?? details.title}
           text={analysed?.description ?? details.description}
           lists={lists}
           pointed={pointed}
@@ -97,20 +97,8 @@ function Experience({ wizard: { form, draft } }: { wizard: Wizard }) {
   const [from, to] = form.values.experience
   const isOther = asked && asked.min < asked.max && (asked.min !== from || asked.max !== to)
   return (
-    <div className={styles.experience} data-field="experience">
-      <RangeFilter
-        title="Experience"
-        min={EXPERIENCE_YEARS.min}
-        max={EXPERIENCE_YEARS.max}
-        suffix=" years"
-        value={form.values.experience}
-        onChange={(years) => form.setFieldValue('experience', years)}
-      />
-      {form.errors.experience && (
-        <p className={styles.error} role="alert">
-          {form.errors.experience}
-        </p>
-      )}
+    <div className={styles.experience}>
+      <ExperienceField form={form} />
       {isOther && (
         <p className={styles.hint}>
           {`The description asks for ${asked.min}–${asked.max} years.`}{' '}

@@ -1,8 +1,7 @@
 import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions'
-import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 import { listOccurrences } from '../../ui/paint-highlights.ts'
-import { Details, makeEmptyDetails, nextCode } from './details.ts'
+import { Details, makeEmptyDetails } from './details.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from './skill-lists.ts'
 
 export type Mode = 'create' | 'clone' | 'edit'
@@ -39,7 +38,7 @@ export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   reached: 1,
 })
 
-/** The draft that an existing position opens with; a copy gets a code of its own and days that are not in the past. */
+/** The draft that an existing position opens with; a copy gets days that are not in the past. */
 export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today: string): Draft {
   const { description } = position
   const lists: SkillLists = {
@@ -63,12 +62,12 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
       return { name: location, ...(lat !== undefined && lng !== undefined && { lat, lng }) }
     }),
     questionnaire: position.questionnaire.questionnaire_id,
-    inviteUsers: [],
+    inviteUsers: position.inviteUsers,
   }
   const isOver = position.startDate < today
   const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}
   return {
-    details: mode === 'edit' ? details : { ...details, ...copied, code: nextCode(position.code) },
+    details: mode === 'edit' ? details : { ...details, ...copied },
     lists,
     analysed: {
       title: position.title,
@@ -87,17 +86,11 @@ const TIMES = ['', 'Named once', 'Named twice']
 
 function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
   const { skill, score, mandatory, userdefined } = stored
-  const spans = listOccurrences(description, skill).map((start) => ({ start, end: start + skill.length }))
-  const named = TIMES[spans.length] ?? `Named ${spans.length} times`
+  const times = listOccurrences(description, skill).length
+  const named = TIMES[times] ?? `Named ${times} times`
   const why = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
-  return { skill, score, mandatory, userdefined, why, spans }
+  return { skill, score, mandatory, userdefined, why, spans: [] }
 }
-
-/** Where the description names a skill; of added skills, wherever the very word stands. */
-export const listSpans = ({ skill, spans }: ListedSkill, text: string) =>
-  spans.length > 0
-    ? spans
-    : listOccurrences(text, skillKey(skill)).map((start) => ({ start, end: start + skill.length }))
 
 /** Keeps drafts of this tab until they are submitted; per person, so that another account never sees them. */
 export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>

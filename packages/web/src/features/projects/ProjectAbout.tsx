@@ -1,9 +1,12 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { projects as calls } from '@rolecall/contract/projects'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './ProjectPage.module.css'
-import type { ProjectDetails } from './ProjectPage.tsx'
+
+type ProjectDetails = CallResult<typeof calls.details>['data']
 
 type Props = { project: ProjectDetails }
 

@@ -1,4 +1,3 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
 import { projects as calls } from '@rolecall/contract/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -18,11 +17,10 @@ import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectAbout } from './ProjectAbout.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
+import { usePageBounds } from './use-page-bounds.ts'
 
 const View = z.object({ q: param.text(), page: param.number(1) })
 const WAY = [{ label: 'Projects', to: paths.projects }]
-
-export type ProjectDetails = CallResult<typeof calls.details>['data']
 
 export default function ProjectPage() {
   const { projectId = '' } = useParams({ strict: false })
@@ -35,6 +33,13 @@ function ProjectView({ projectId }: { projectId: string }) {
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
   const details = useCallQuery(calls.details, { body: { projectId, search_key: search, page } }, { keepOld: true })
+  const extent = {
+    page,
+    pageSize: POSITIONS_PAGE,
+    total: details.data?.position_total,
+    isFetching: details.isFetching,
+  }
+  usePageBounds(extent, (last) => void setView({ page: last }))
   const project = details.data?.data
   if (!project)
     return (

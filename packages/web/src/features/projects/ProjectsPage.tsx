@@ -17,6 +17,7 @@ import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import { param, useSearchState } from '../../ui/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
+import { usePageBounds } from './use-page-bounds.ts'
 
 const View = z.object({
   status: param.choice(['all', ...PROJECT_STATUSES], 'all'),
@@ -43,6 +44,8 @@ export default function ProjectsPage() {
   const list = isSearched ? found : whole
   const tabs = useCallQuery(calls.count, {})
 
+  const extent = { page, pageSize: PROJECTS_PAGE, total: list.data?.count, isFetching: list.isFetching }
+  usePageBounds(extent, (last) => void setView({ page: last }))
   const rows = list.data?.result
   const open = (id: string) => void setView({ project: id === view.project ? '' : id })
   const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)

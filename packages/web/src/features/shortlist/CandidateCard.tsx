@@ -1,7 +1,6 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
 import { candidates } from '@rolecall/contract/candidates'
 import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
@@ -148,7 +147,6 @@ const CardMenu = ({ row, isActive, listActs }: MenuProps) => (
       {listActs(row).map(({ id, label, shortcut, refusal, run }) => (
         <Menu.Item
           key={id}
-          leftSection={<IconArrowRight aria-hidden />}
           rightSection={shortcut && <KeyName name={shortcut} />}
           disabled={!!refusal}
           title={refusal}
@@ -196,6 +194,7 @@ function ScoreParts({ row, positionId }: { row: ShortlistCandidate; positionId: 
           withLegend
           parts={contributions
             .filter(({ points }) => points > 0)
+            .toSorted((a, b) => b.points - a.points)
             .map(({ requirement, points, rule }) => ({
               id: requirement,
               label: requirement,

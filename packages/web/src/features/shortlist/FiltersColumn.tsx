@@ -88,15 +88,17 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
           onChange={(event) => setView({ mine: event.currentTarget.checked })}
         />
       </div>
-      {FACETS.map(({ field, title, buckets }) => (
-        <FacetList
-          key={field}
-          title={title}
-          facets={(counts?.[buckets] ?? []).map(toFacet)}
-          selected={view[field]}
-          onChange={(selected) => setView({ [field]: selected })}
-        />
-      ))}
+      {FACETS.filter(({ field, buckets }) => counts?.[buckets].length || view[field].length).map(
+        ({ field, title, buckets }) => (
+          <FacetList
+            key={field}
+            title={title}
+            facets={(counts?.[buckets] ?? []).map(toFacet)}
+            selected={view[field]}
+            onChange={(selected) => setView({ [field]: selected })}
+          />
+        ),
+      )}
     </div>
   )
 }

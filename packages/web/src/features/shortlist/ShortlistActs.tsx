@@ -43,9 +43,6 @@ export function ShortlistActs({ decisions, list }: Props) {
       <Button shortcut="c" onClick={() => decisions.startComment(chosen)}>
         Comment
       </Button>
-      <Button variant="subtle" color="gray" onClick={decisions.selection.clear}>
-        Clear
-      </Button>
     </BulkBar>
   )
 }

@@ -1,6 +1,9 @@
+import { pipeline } from '@rolecall/contract/pipeline'
 import { positions } from '@rolecall/contract/positions'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCall } from '../../api/call.ts'
+import { useState } from 'react'
+import { callQuery, useCall } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -8,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useSearchState } from '../../ui/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
+import { PositionModal } from './PositionModal.tsx'
 import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
@@ -18,11 +22,13 @@ import { useCounts } from './use-shortlist.ts'
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
   const { positionId = '' } = useParams({ strict: false })
+  usePrefetchQuery(callQuery(pipeline.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
+  const [isShown, setShown] = useState(false)
   const [view, setView] = useSearchState(View)
   const { position } = useCall(positions.details, { body: { positionId, status_count: true } })
-  const { counts, error, retry } = useCounts(positionId)
-  useLiveRefresh(positionId)
+  const { counts, error, retry } = useCounts(position._id)
+  useLiveRefresh(position._id)
 
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
@@ -40,11 +46,15 @@ export default function ShortlistPage() {
       ]}
       beside={<PositionFacts position={position} />}
       actions={
-        <Button disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
-          Edit requirements
-        </Button>
+        <>
+          <Button onClick={() => setShown(true)}>Details</Button>
+          <Button disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
+            Edit requirements
+          </Button>
+        </>
       }
     >
+      {isShown && <PositionModal position={position} onClose={() => setShown(false)} />}
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label="Loading candidates" />}

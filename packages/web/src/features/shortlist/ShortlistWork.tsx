@@ -4,7 +4,7 @@ import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { CandidatePane } from '../../candidate/CandidatePane.tsx'
@@ -41,8 +41,14 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(view.candidate !== '')
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
-  const canCover = useMediaQuery('(max-width: 74.99em)')
+  const isCovering = useMediaQuery('(max-width: 74.99em)')
 
+  /** What was typed into the search just before counts, though the search had no time to begin. */
+  const closeSheet = () => {
+    const typed = panel.search.current?.value.trim()
+    if (typed !== undefined && typed !== view.q) setView({ q: typed })
+    panel.close()
+  }
   const column = (
     <FiltersColumn
       view={view}
@@ -72,8 +78,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         </aside>
       )}
       {!panel.fits && (
-        // Stays mounted when it closes, so that a search typed just before is still carried out.
-        <Drawer keepMounted opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
+        <Drawer opened={panel.isSheet} onClose={closeSheet} title="Filters" position="left">
           {column}
         </Drawer>
       )}
@@ -88,6 +93,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
               tab={view.tab}
               onTab={(tab) => setView({ tab })}
               commentFocus={decisions.commentFocus}
+              takesFocus={!!isCovering}
               head={decisions.describeHead}
             />
           ) : undefined
@@ -152,22 +158,9 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
           </div>
         }
       />
-      <CoverFocus isCovering={!!canCover && view.candidate !== ''} candidate={view.candidate} />
       {decisions.dialogs}
     </div>
   )
-}
-
-/** Where the candidate covers the list, the focus must not stay under the cover. */
-function CoverFocus({ isCovering, candidate }: { isCovering: boolean; candidate: string }) {
-  useEffect(() => {
-    if (!isCovering || !candidate) return
-    const timer = requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true }),
-    )
-    return () => cancelAnimationFrame(timer)
-  }, [isCovering, candidate])
-  return null
 }
 
 const findFullest = (groups: readonly CountedGroup[], here: CountedGroup) => {

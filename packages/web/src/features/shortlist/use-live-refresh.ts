@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { positions } from '@rolecall/contract/positions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRefresh } from '../../api/call.ts'
@@ -10,7 +11,7 @@ import { listPendingMoves } from '../../candidate/pending-moves.ts'
 const SETTLE_MS = 400
 
 /** Kinds that change nothing which the list shows. */
-const SILENT = new Set(['candidate.clicked', 'candidate.contact-viewed'])
+const SILENT = new Set(['candidate.clicked', 'candidate.contact-viewed', 'candidate.viewed'])
 
 const kindOf = (event: unknown) =>
   event && typeof event === 'object' && 'kind' in event && typeof event.kind === 'string' ? event.kind : ''
@@ -27,7 +28,7 @@ export function useLiveRefresh(positionId: string): void {
     timer.current = setTimeout(() => {
       // A move on its way is shown already; the answer to it brings the reading.
       if (listPendingMoves(client, positionId).length > 0) return settle()
-      refresh(pipeline.statusCount, pipeline.candidates, candidates.comments, candidates.history)
+      refresh(pipeline.statusCount, pipeline.candidates, positions.details, candidates.comments, candidates.history)
     }, SETTLE_MS)
   }
   useEvents(`/events?positionId=${encodeURIComponent(positionId)}`, (event) => {

@@ -1,0 +1,205 @@
+import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
+import { headerPart, isBody } from './entry-lines.ts'
+import { type Line, type Piece, wordsOf } from './text-lines.ts'
+import { type Read, readTitleAndEmployer } from './title-and-employer.ts'
+import type { DateMention } from './year-months.ts'
+
+const LINES_ABOVE = 3
+const LINES_BELOW = 2
+
+export type Anchor = { index: number; date: DateMention }
+
+/**
+ * `datesFirst`: the section begins with a date line, so that no header stands above one. `placesBesideDates`: most date
+ * lines hold only a place besides, so that an unknown word there is one too.
+ */
+export type Context = {
+  lines: readonly Line[]
+  anchors: ReadonlySet<number>
+  datesFirst: boolean
+  placesBesideDates: boolean
+}
+
+const isDurationOnly = (line: Line): boolean => withoutDates(line).length === 0
+
+/** Names a title and an employer: nothing above a gap is missing. */
+export const isWhole = (line: Line): boolean => {
+  const { title, employer, sure } = readTitleAndEmployer([line])
+  return title !== undefined && employer !== undefined && sure
+}
+
+/** The header lines above a date line, nearest first. */
+const listAbove = ({ lines, anchors, datesFirst }: Context, index: number, floor: number): number[] => {
+  const found: number[] = []
+  if (datesFirst) return found
+  for (let i = index - 1; i >= floor && found.length < LINES_ABOVE; i--) {
+    const line = lines[i]
+    if (!line || anchors.has(i) || isBody(line)) break
+    if (!isDurationOnly(line)) found.push(i)
+    if (line.gapBefore && (found.length > 1 || isWhole(line))) break
+  }
+  return found
+}
+
+const listBelow = ({ lines, anchors, datesFirst }: Context, index: number, bulletToo: boolean): number[] => {
+  const found: number[] = []
+  for (let i = index + 1; i < lines.length && found.length < LINES_BELOW; i++) {
+    const line = lines[i]
+    if (!line || anchors.has(i)) break
+    const bulletHeader = bulletToo && found.length === 0 && line.bullet && isHeaderLikeBullet(line)
+    if (!bulletHeader && isBody(line)) break
+    if (line.gapBefore && found.length > 0) break
+    found.push(i)
+    if (bulletHeader) break
+  }
+  // A line right above the next date line is that entry's header.
+  const after = (found.at(-1) ?? index) + 1
+  const isTaken = !datesFirst && anchors.has(after) && !lines[after]?.gapBefore && isHeaderless(lines[after])
+  return isTaken ? found.slice(0, -1) : found
+}
+
+const isHeaderless = (line: Line | undefined): boolean =>
+  line !== undefined && readHeaderLine(line).every(({ kind }) => kind === 'place')
+
+const isHeaderLikeBullet = (line: Line): boolean =>
+  line.text.length < 100 &&
+  !/[.;]$/.test(line.text) &&
+  !isBody({ ...line, bullet: false }) &&
+  titleScore(line.text.split(/[,|–—]| - /)[0] ?? '') > 0
+
+/** "• HR Officer - Atlas Retail (2013 – 2018)": an entry's header that happens to have a bullet. */
+const isBulletEntry = (line: Line, date: DateMention): boolean =>
+  date.range && !isBody({ ...line, bullet: false }) && readHeaderLine(line).some(({ text }) => titleScore(text) >= 3)
+
+/** `used`: the lines read, besides the date's own. `banner`: an employer that stands above several roles. */
+export type Choice = { read: Read; used: number[]; banner?: Piece | undefined }
+
+/** Which lines around a date name the title and the employer. `floor`: lines before it belong to the entry above. */
+export const chooseHeader = (
+  context: Context,
+  { index, date }: Anchor,
+  floor: number,
+  banner: Piece | undefined,
+): Choice => {
+  const { lines } = context
+  const line = lines[index]
+  if (!line) return { read: { sure: false, employerIsGuess: false }, used: [] }
+  const whole = line.bullet && !isBulletEntry(line, date) ? undefined : headerPart(line, date)
+  const texts = whole ? readHeaderLine(whole).filter(({ kind }) => kind === 'text') : []
+  const isPlaceOnly =
+    context.placesBesideDates &&
+    texts.length === 1 &&
+    texts.every(({ text }) => titleScore(text) === 0 && wordsOf(text).length <= 3)
+  const own = isPlaceOnly ? undefined : whole
+  const ownSegments = isPlaceOnly ? [] : texts
+  const above = listAbove(context, index, floor)
+  const below = line.bullet ? [] : listBelow(context, index, ownSegments.length === 0 && above.length === 0)
+  const at = (indexes: readonly number[]): Piece[] => indexes.flatMap((i) => lines[i] ?? [])
+  const readWith = (indexes: readonly number[]): Read => {
+    const sorted = indexes.toSorted((a, b) => a - b)
+    return readTitleAndEmployer([
+      ...at(sorted.filter((i) => i < index)),
+      ...(own ? [own] : []),
+      ...at(sorted.filter((i) => i > index)),
+    ])
+  }
+  if (ownSegments.length === 0) return fromNeighbours(readWith, above, below, lines, banner)
+  return fromOwnLine({ lines, index, own, above, below, banner, readWith })
+}
+
+type Around = {
+  lines: readonly Line[]
+  index: number
+  own: Piece | undefined
+  above: readonly number[]
+  below: readonly number[]
+  banner: Piece | undefined
+  readWith: (indexes: readonly number[]) => Read
+}
+
+/** The date line names a title, an employer or both; a neighbour may name the other. */
+const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Around): Choice => {
+  const alone = readWith([])
+  if (alone.title && alone.employer && alone.sure && !alone.employerIsGuess) return { read: alone, used: [index] }
+  const tries = [above.slice(0, 1), below.slice(0, 1)].filter((one) => one.length > 0)
+  const close = tries
+    .map((used) => ({ used, read: readWith(used) }))
+    .filter(({ read }) => read.title && read.employer && !read.employerIsGuess)
+  const isTight = ({ used }: { used: number[] }): boolean => !lines[Math.max(used[0] ?? 0, index)]?.gapBefore
+  const good = close.filter(({ read }) => read.sure)
+  const pick = good.find(isTight) ?? good[0]
+  if (alone.title && alone.sure) {
+    if (pick)
+      return { ...pick, ...((pick.used[0] ?? index) < index && pick.read.employer && { banner: pick.read.employer }) }
+    if (banner)
+      return {
+        read: { ...alone, title: own ? titleLine(own) : alone.title, employer: banner, employerIsGuess: false },
+        used: [index],
+        banner,
+      }
+    return { read: alone, used: [index] }
+  }
+  if (pick) return pick
+  const only = alone.title ? undefined : alone.employer
+  if (banner && only && above.length === 0 && titleScore(only.text) >= 0)
+    return { read: { ...alone, title: only, employer: banner, employerIsGuess: false }, used: [index], banner }
+  if (alone.title && alone.employer) return { read: alone, used: [index] }
+  return close[0] ?? { read: alone, used: [index] }
+}
+
+const titleLine = (own: Piece): Piece => {
+  const segments = readHeaderLine(own).filter(({ kind }) => kind === 'text')
+  const [first] = segments
+  const last = segments.filter(({ group }) => group === first?.group).at(-1)
+  return first && last ? joined(own, first, last) : own
+}
+
+const fromNeighbours = (
+  readWith: (indexes: readonly number[]) => Read,
+  above: readonly number[],
+  below: readonly number[],
+  lines: readonly Line[],
+  banner: Piece | undefined,
+): Choice => {
+  for (const source of [above, below]) {
+    let used: number[] = []
+    for (const next of withoutMorePlaces(source, lines)) {
+      const before = used.length > 0 ? readWith(used) : undefined
+      const isComplete = before?.title && before.employer && before.sure && !before.employerIsGuess
+      if (isComplete && !namesCompanyApart(before, lines[next])) break
+      const wider = readWith([...used, next])
+      // A second line only when it supplies what is missing.
+      if (before?.title && before.employer && !before.employerIsGuess && !wider.sure) break
+      used = [...used, next]
+    }
+    if (used.length === 0) continue
+    const read = readWith(used)
+    if (read.title && !read.employer && source === above && below.length > 0) {
+      const wider = readWith([...used, ...below.slice(0, 1)])
+      if (wider.employer && !wider.employerIsGuess) return { read: wider, used: [...used, ...below.slice(0, 1)] }
+    }
+    if (read.title && (!read.employer || read.employerIsGuess) && banner && used.length === 1)
+      return {
+        read: { ...read, title: lines[used[0] ?? 0] ?? read.title, employer: banner, employerIsGuess: false },
+        used,
+        banner,
+      }
+    const isBannered = used.length === 2 && source === above && read.employer
+    return { read, used, ...(isBannered && { banner: read.employer }) }
+  }
+  return { read: { sure: false, employerIsGuess: false }, used: [] }
+}
+
+/** "Registered Nurse – ICU" under "Lakeview Hospital": the line of the title seems to name an employer, the next does. */
+const namesCompanyApart = ({ employer }: Read, line: Line | undefined): boolean =>
+  employer !== undefined &&
+  line !== undefined &&
+  titleScore(employer.text) === 0 &&
+  readHeaderLine(line).every(({ kind, text }) => kind === 'place' || titleScore(text) < 0)
+
+/** Two lines and the places among them. */
+const withoutMorePlaces = (source: readonly number[], lines: readonly Line[]): number[] => {
+  const telling = source.filter((i) => !isHeaderless(lines[i])).slice(0, 2)
+  const last = telling.at(-1)
+  return last === undefined ? [] : source.slice(0, source.indexOf(last) + 1)
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keepSecret, readEnv } from './env.ts'
+
+test('nothing has to be set', () => {
+  expect(readEnv({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    ROLECALL_DATA: '.data',
+    LOG_LEVEL: 'warn',
+    READER_THREADS: 2,
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['PORT', '0'],
+  ['DATABASE_URL', 'postgresql://user@host/database?sslmode=require'],
+  ['DATABASE_URL', 'postgres:///database?host=/var/run/postgresql'],
+  ['STORAGE_URL', 's3://My_bucket'],
+  ['STORAGE_URL', 's3://bucket?region=eu-west-1&endpoint=https://store.example:9000'],
+  ['SMTP_URL', 'smtps://user:p%40ss@mail.example:465'],
+  ['PUBLIC_URL', 'https://hire.example'],
+  ['ROLECALL_SECRET', 'x'.repeat(32)],
+  ['READER_THREADS', '32'],
+])('%s may be %s', (name, value) => {
+  const read: Record<string, unknown> = readEnv({ [name]: value })
+  expect(String(read[name])).toBe(value)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', ' ', 'PORT must be a whole number from 0 to 65535.'],
+  ['READER_THREADS', '0', 'READER_THREADS must be a whole number from 1 to 32.'],
+  ['DATABASE_URL', 'hush', 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'],
+  [
+    'DATABASE_URL',
+    'mysql://hush@h/d',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  ],
+  ['STORAGE_URL', 'ftp://hush', 'STORAGE_URL must be an address like s3://bucket?region=eu-west-1.'],
+  ['STORAGE_URL', 's3://', 'STORAGE_URL must name a bucket: s3://bucket.'],
+  [
+    'STORAGE_URL',
+    's3://b?endpoint=hush:9000',
+    'STORAGE_URL must have an endpoint like https://store.example:9000, or none.',
+  ],
+  ['SMTP_URL', 'hush.example:25', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
+  ['PUBLIC_URL', 'hush.example', 'PUBLIC_URL must be an address like https://rolecall.example.'],
+  ['ROLECALL_SECRET', 'hush', 'ROLECALL_SECRET must have at least 32 characters.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+])('%s may not be %j', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))
+})
+
+test('all that is wrong is told at once', () => {
+  expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT must be .*\. LOG_LEVEL must be .*\.$/)
+})
+
+describe('the secret', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'rolecall-secret-'))
+  afterAll(() => rm(parent, { recursive: true }))
+  const at = (name: string) => readEnv({ ROLECALL_DATA: join(parent, name) })
+
+  test('is made once, for its owner only, also when several start at once', async () => {
+    const env = at('new/data')
+    const starts = await Promise.all(Array.from({ length: 20 }, () => keepSecret(env)))
+    const secrets = new Set(starts.map(({ ROLECALL_SECRET }) => ROLECALL_SECRET))
+    expect(secrets.size).toBe(1)
+    expect([...secrets][0]?.length).toBeGreaterThanOrEqual(32)
+    expect((await keepSecret(env)).ROLECALL_SECRET).toBe([...secrets][0])
+    expect(await readdir(env.ROLECALL_DATA)).toEqual(['secret'])
+    expect((await stat(join(env.ROLECALL_DATA, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('that is given needs no folder', async () => {
+    const env = { ...at('untouched'), ROLECALL_SECRET: 'x'.repeat(32) }
+    expect((await keepSecret(env)).ROLECALL_SECRET).toBe(env.ROLECALL_SECRET)
+    expect(await readdir(parent)).not.toContain('untouched')
+  })
+
+  test('that a crash left empty is never used', async () => {
+    const env = at('new/data')
+    await writeFile(join(env.ROLECALL_DATA, 'secret'), '')
+    await expect(keepSecret(env)).rejects.toThrow('is damaged. Take it away to have another secret made')
+  })
+
+  test('cannot be kept where a file is in the way of the folder', async () => {
+    await writeFile(join(parent, 'file'), '')
+    await expect(keepSecret(at('file/data'))).rejects.toThrow('The data folder (ROLECALL_DATA) cannot be used: ENOTDIR')
+  })
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '../cluster.ts'
+import { LIMIT_MS, launch, makeDataFolder } from './product.ts'
+
+vi.setConfig({ testTimeout: LIMIT_MS })
+
+test.each([
+  ['PORT', 'abc'],
+  ['STORAGE_URL', 'ftp://files.example'],
+])('a wrong %s is told by its name', async (name, value) => {
+  const { code, output, errors } = await launch('main', { [name]: value }).ended
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(errors).toMatch(new RegExp(`^Rolecall could not start: ${name} must be .*\\.\n$`))
+})
+
+test('a store without credentials is told at once, and the network is not searched for any', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const folder = await makeDataFolder()
+  let asked = 0
+  const metadata = createServer((_, response) => {
+    asked += 1
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(metadata, 'listening')
+  onTestFinished(() => void metadata.close())
+  const address = metadata.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const { code, errors } = await launch('main', {
+    HOME: folder,
+    ROLECALL_DATA: folder,
+    DATABASE_URL: url,
+    STORAGE_URL: 's3://bucket',
+    AWS_EC2_METADATA_SERVICE_ENDPOINT: `http://127.0.0.1:${port}`,
+  }).ended
+
+  expect({ code, asked }).toEqual({ code: 1, asked: 0 })
+  expect(errors).toBe(
+    'Rolecall could not start: The store of STORAGE_URL needs credentials: ' +
+      'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.\n',
+  )
+})
+
+test('a folder as store loads nothing of what a store in the cloud needs', async () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = new Set()
+    registerHooks({ resolve: (name, context, next) => { loaded.add(name); return next(name, context) } })
+    const { openFileStore } = await import(${JSON.stringify(new URL('../../src/files/open-file-store.ts', import.meta.url).href)})
+    await openFileStore({ ROLECALL_DATA: '.', ROLECALL_SECRET: 'x' })
+    process.stdout.write([...loaded].join(' '))
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const loaded = await text(child.stdout)
+  expect(loaded).toContain('./disk-store.ts')
+  expect(loaded).not.toContain('aws')
+})

@@ -1,0 +1,171 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** The one account of the store, and where it says it is. */
+export const S3_ACCOUNT = { id: 'AKIDEXAMPLE', secret: 'known to this test only', region: 'eu-north-1' }
+
+type Answer = { status: number; headers?: Record<string, string>; body?: Uint8Array | string }
+type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * A store that speaks as much of S3 as the product uses, on 127.0.0.1: objects and signed forms of one bucket, in path
+ * style. Signatures (version 4) and form policies are checked as the original does.
+ */
+export async function startS3Server(bucket: string) {
+  const objects = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const answer = async (asked: Asked): Promise<Answer> => {
+    const [, first, ...rest] = asked.url.pathname.split('/')
+    const key = decodeURIComponent(rest.join('/'))
+    if (first !== bucket) return complain(404, 'NoSuchBucket')
+    if (asked.method === 'POST') return takeForm(asked, objects)
+    if (!isSigned(asked)) return complain(403, 'SignatureDoesNotMatch')
+    if (asked.method === 'PUT') {
+      objects.set(key, { bytes: asked.body, contentType: asked.headers['content-type'] ?? '' })
+      return { status: 200, headers: { etag: `"${sha256(asked.body)}"` } }
+    }
+    const found = objects.get(key)
+    if (!found) return complain(404, 'NoSuchKey')
+    const { searchParams } = asked.url
+    const disposition = searchParams.get('response-content-disposition')
+    return {
+      status: 200,
+      headers: {
+        'content-type': searchParams.get('response-content-type') ?? found.contentType,
+        ...(disposition && { 'content-disposition': disposition }),
+      },
+      body: found.bytes,
+    }
+  }
+  const server = createServer((request, response) => {
+    respond(request, response, answer).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (asked: Asked) => Promise<Answer>,
+): Promise<void> {
+  const { method = '', headers, url = '' } = request
+  const asked = { method, headers, url: new URL(url, `http://${headers.host}`), body: await buffer(request) }
+  const { status, headers: told, body = '' } = await answer(asked)
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...told })
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+const complain = (status: number, code: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+})
+
+/** Signature of a text for a day, region and service, as `X-Amz-Credential` names them after the account. */
+function signatureOf(scope: string, text: string): string {
+  const key = scope.split('/').reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${S3_ACCOUNT.secret}`)
+  return hmac(key, text).toString('hex')
+}
+
+function isOurScope(credential: string): boolean {
+  const [id, , region, service, end] = credential.split('/')
+  return id === S3_ACCOUNT.id && region === S3_ACCOUNT.region && service === 's3' && end === 'aws4_request'
+}
+
+/** Whether a request is signed by the account, in its headers or in its address; addresses also run out. */
+function isSigned({ method, url, headers, body }: Asked): boolean {
+  const inHeaders = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '')
+  const query = url.searchParams
+  const [, credential = '', signedHeaders = '', signature = ''] = inHeaders ?? [
+    '',
+    ...['X-Amz-Credential', 'X-Amz-SignedHeaders', 'X-Amz-Signature'].map((name) => query.get(name) ?? ''),
+  ]
+  if (!isOurScope(credential)) return false
+  const date = inHeaders ? String(headers['x-amz-date']) : (query.get('X-Amz-Date') ?? '')
+  if (!inHeaders && hasRunOut(date, Number(query.get('X-Amz-Expires')))) return false
+  const bodyHash = inHeaders ? String(headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
+  if (/^[0-9a-f]{64}$/.test(bodyHash) && bodyHash !== sha256(body)) return false
+  const parts = url.search.slice(1).split('&')
+  const canonical = [
+    method,
+    url.pathname,
+    parts
+      .filter((part) => part && !part.startsWith('X-Amz-Signature='))
+      .map((part) => (part.includes('=') ? part : `${part}=`))
+      .sort()
+      .join('&'),
+    ...signedHeaders.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}`),
+    '',
+    signedHeaders,
+    bodyHash,
+  ].join('\n')
+  const scope = credential.slice(credential.indexOf('/') + 1)
+  return signature === signatureOf(scope, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n'))
+}
+
+function hasRunOut(date: string, seconds: number): boolean {
+  const [, year, month, day, hour, minute, second] = /^(....)(..)(..)T(..)(..)(..)Z$/.exec(date) ?? []
+  const start = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  return !(start + seconds * 1000 > Date.now())
+}
+
+type Condition = [kind: string, first: unknown, second: unknown] | Record<string, string>
+type Policy = { expiration: string; conditions: Condition[] }
+
+/** `POST /bucket`: a form with a policy, which every other field has to fit. */
+async function takeForm(
+  { headers, body }: Asked,
+  objects: Map<string, { bytes: Uint8Array; contentType: string }>,
+): Promise<Answer> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData()
+  const file = form.get('file')
+  const fields = new Map([...form].filter(([name]) => name !== 'file').map(([name, value]) => [name, String(value)]))
+  const policy = fields.get('Policy') ?? ''
+  const credential = fields.get('X-Amz-Credential') ?? ''
+  const scope = credential.slice(credential.indexOf('/') + 1)
+  const isOurs = isOurScope(credential) && fields.get('X-Amz-Signature') === signatureOf(scope, policy)
+  if (!isOurs || !(file instanceof File)) return complain(403, 'SignatureDoesNotMatch')
+  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy
+  if (!(new Date(expiration).getTime() > Date.now())) return complain(403, 'AccessDenied')
+  const complaint = findComplaint(conditions, fields, file.size)
+  if (complaint) return complaint
+  objects.set(fields.get('key') ?? '', { bytes: await file.bytes(), contentType: file.type })
+  return { status: 204 }
+}
+
+function findComplaint(conditions: Condition[], fields: Map<string, string>, size: number): Answer | undefined {
+  const free = new Set([...fields.keys()].filter((name) => !['Policy', 'X-Amz-Signature'].includes(name)))
+  const wishes = conditions.flatMap((condition): [kind: string, first: unknown, second: unknown][] =>
+    Array.isArray(condition)
+      ? [condition]
+      : Object.entries(condition).map(([name, value]) => ['eq', `$${name}`, value]),
+  )
+  for (const [kind, first, second] of wishes) {
+    if (kind === 'content-length-range') {
+      if (size < Number(first)) return complain(400, 'EntityTooSmall')
+      if (size > Number(second)) return complain(400, 'EntityTooLarge')
+      continue
+    }
+    const name = String(first).slice(1)
+    const value = fields.get(name) ?? ''
+    const fits = kind === 'eq' ? value === second : value.startsWith(String(second))
+    if (!fits) return complain(403, 'AccessDenied')
+    free.delete(name)
+  }
+  return free.size > 0 ? complain(403, 'AccessDenied') : undefined
+}
