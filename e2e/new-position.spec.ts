@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
+// Whole stories, on machines that do other things beside.
+test.describe.configure({ timeout: 90_000 })
+
 const PASSWORD = 'Rolecall#1'
 const RECRUITER = 'recruiter@demo.example'
 const HIRING_MANAGER = 'manager@demo.example'

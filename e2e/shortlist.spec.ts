@@ -178,7 +178,6 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
   for (const [index, name] of names.slice(0, 2).entries()) {
     await expect(rows(page).first().locator('[data-candidate]')).toHaveText(name)
     await page.keyboard.press('s')
-    await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('s')
     await expect(dialog(page)).toBeHidden()
     await expect(tab(page, 'Shortlisted')).toContainText(String(index + 1))
@@ -383,6 +382,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await pane(page).getByRole('button', { name: 'Profile' }).click()
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
     await expect(page.locator('[data-equation]')).toBeVisible()
     await expectNoViolations(page)
   })

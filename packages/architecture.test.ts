@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const GROUND = ['db', 'files', 'jobs', 'http']
 const LINES_MAX = 320
+/** A test tells many small stories; cutting them apart by number helps nobody find one. */
+const TEST_LINES_MAX = 450
 
 type Import = { file: string; to: string; isType: boolean }
 const files = globSync('*/{src,test}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'))
@@ -115,8 +117,10 @@ test('there are no circles', () => {
   expect(circles).toEqual([])
 })
 
-test(`a file has at most ${LINES_MAX} lines, unless it is data`, () => {
+test(`a file has at most ${LINES_MAX} lines, a test ${TEST_LINES_MAX}, unless it is data`, () => {
   const isData = (file: string) => /\/data\/|\/people\/|\.gen\.ts$|\.samples\.ts$|limits\.ts$/.test(file)
-  const long = files.filter((file) => !isData(file) && textOf(file).split('\n').length > LINES_MAX)
+  const long = files.filter(
+    (file) => !isData(file) && textOf(file).split('\n').length > (isTest(file) ? TEST_LINES_MAX : LINES_MAX),
+  )
   expect(long.map((file) => relative('.', file))).toEqual([])
 })

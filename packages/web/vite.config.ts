@@ -7,8 +7,12 @@ const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
 /** What the development server answers itself: its own modules, and every page (an address opened in the browser). */
 const VITE_PATHS = /^\/(@|src\/|node_modules\/|packages\/|logo\.svg$|index\.html$|__)/
 
+/** What the server shows in a tab of its own. */
+const SERVER_PAGES = /^\/(files|exports|preview|api\/docs)\//
+
 function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   const path = url.split('?', 1)[0] ?? '/'
+  if (SERVER_PAGES.test(path)) return false
   if (VITE_PATHS.test(path)) return true
   return (headers.accept ?? '').includes('text/html') && !headers['access-token']
 }

@@ -188,7 +188,7 @@ export const pool = defineCalls({
   uploads: {
     method: 'GET',
     path: '/rest/uploads',
-    summary: 'The caller’s latest uploads and what became of each file',
+    summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
     access: 'signed-in',
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
   },

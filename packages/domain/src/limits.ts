@@ -60,7 +60,7 @@ export const BULK_MOVE_MAX = 1_000
 /** A session ends when it was idle this long. Our own choice: one working day with a margin. */
 export const SESSION_IDLE_HOURS = 12
 /** Failed sign-ins within the window before further ones are refused, per account and per address. Our own choice. */
-export const SIGN_IN_ATTEMPTS = { perAccount: 10, perAddress: 50, windowMinutes: 15 } as const
+export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 

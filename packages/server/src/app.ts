@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: JSON_BYTES_MAX,
-    trustProxy: true,
+    trustProxy: (_, hop) => hop < deps.env.TRUSTED_PROXIES,
     // Some documented paths are written with a slash at the end, some of their callers leave it out.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // An address that cannot be decoded never comes as far as the error handler.
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     return payload
   })
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_SECURITY } })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity(deps.files.origin) } })
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   await app.register(swagger, {
@@ -133,17 +133,18 @@ const WAIT = {
   stopping: 'Rolecall is stopping. Please try again in a moment.',
 }
 
-const CONTENT_SECURITY = {
+/** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
+const contentSecurity = (storeOrigin: string | undefined) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc: ["'self'", 'data:', 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  frameSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'", ...(storeOrigin ? [storeOrigin] : [])],
+  frameSrc: ["'self'", 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   // Plain http on a laptop is a supported way to run; https is the proxy's.
   upgradeInsecureRequests: null,
-}
+})

@@ -48,6 +48,9 @@ const Schema = z.object({
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
   READER_THREADS: WholeNumber(1, 32).default(2),
+  TRUSTED_PROXIES: WholeNumber(0, 10)
+    .default(0)
+    .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
 })
 
 function isEndpoint(endpoint: string | null | undefined): boolean {

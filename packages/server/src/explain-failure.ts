@@ -1,5 +1,3 @@
-/// <reference lib="esnext.disposable" />
-
 type SystemError = Error & { code: string; syscall: string; address?: string; port?: number }
 
 const isSystemError = (error: unknown): error is SystemError =>

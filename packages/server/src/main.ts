@@ -1,4 +1,3 @@
-/// <reference lib="esnext.disposable" />
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,7 +64,8 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
   const wantsDemo = embedded !== undefined && !process.argv.includes('--no-demo')
   const signIns = wantsDemo ? await seedDemo(deps, url) : []
   await ensurePlaces(deps)
-  opened.adopt(await startWorker(url, jobs, deps), (worker) => worker.stop())
+  const worker = await startWorker(url, jobs, deps, { alone: embedded !== undefined })
+  opened.defer(() => worker.stop())
   opened.defer(() => {
     health.state = 'stopping'
   })

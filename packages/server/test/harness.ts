@@ -35,6 +35,7 @@ export async function testApp() {
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    TRUSTED_PROXIES: 0,
   }
   const deps: Deps = {
     db: connect(url, { max: 5 }),

@@ -1,5 +1,5 @@
 /** Where nothing usable is said of somebody's place. */
-export const UNKNOWN_LOCATION = 'Unknown'
+const UNKNOWN_LOCATION = 'Unknown'
 
 /** Groups of the location facet and the other names of their members (001 section 9, conflicts X-location-aliases). */
 const GROUPS: Record<string, readonly string[]> = {

@@ -5,8 +5,10 @@ import { cut, fieldOf, type Line, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL = /^(?:professional |technical )?(?:certifications?|certificates|licen[sc]es?|courses?|training)\s*:\s*/i
+/** Lines below a certificate that are none. */
 const DETAIL =
   /^(?:issued|credential|expires?|valid|license (?:no|number)|certificate (?:no|number|id)|id\b|https?:|www\.|score|grade|achievements?\b|leadership\b)/i
+/** Words that only certificates have. */
 const KNOWN =
   /certif|licen[sc]e|diploma|\b(?:aws|azure|pmp|cpa|cfa|cissp|ccna|itil|csm|scrum|oracle|comptia|six sigma|prince2|hubspot|salesforce)\b/i
 

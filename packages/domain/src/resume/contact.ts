@@ -1,6 +1,7 @@
 import type { Field } from './parsed-resume.ts'
 import { tidy } from './text-lines.ts'
 
+/** Signs "@" looked at, and the letters before and after one: an address has 64 and 255 at most, and rarely half of them. */
 const MOST_SIGNS = 500
 const BEFORE = 70
 const AFTER = 130
@@ -84,11 +85,14 @@ export const listLinks = (text: string, email: Field<string> | undefined): Field
   return links
 }
 
+/** A run of digits with the signs that telephone numbers are set with, no part of a longer word, amount or address. */
 const DIGITS =
   /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
+/** Words and signs in front of a telephone number. */
 const LABEL =
   /(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
 const FAX = /fax[^\d\n]{0,12}$/i
+/** Words in front of other long numbers. */
 const NOT_PHONE_LABEL =
   /(?:\bid|passport|pan|aadhaar|aadhar|license|licence|registration|reg|roll|patent|isbn|issn|doi|orcid|zip|pin ?code|postal|p\.?o\.? ?box|no\.? of|member|certificate|credential)\s*(?:no|number|#)?\s*[.:#-]*\s*$/i
 
@@ -119,6 +123,7 @@ const THREES = /^\d{3}([ .-])\d{3}\1\d{3}$/
 /** Letters from the beginning within which a bare number is one to call. */
 const TOP = 800
 
+/** How sure a run of digits is a telephone number, 0 when it is none: more when labelled, written in full, near the top. */
 const scorePhone = (value: string, before: string, start: number): number => {
   const digits = value.replace(/\D/g, '').length
   const open = value.split('(').length - value.split(')').length

@@ -17,10 +17,13 @@ type Row = {
   noise: boolean
 }
 
+/** Lines of an entry that name neither degree nor school. */
 const NOISE =
   /^(?:relevant |selected )?(?:c?gpa|grade|coursework|courses?|thesis|dissertation|advisor|supervisor|honou?rs|dean|activities|minor|concentration|awards?|percentage|marks|aggregate|scored|specialization|specialisation|major gpa|cum|magna|summa|modules|achievements|result|extracurricular|relevant|member)\b/i
+/** "Degree  Institute  Year" */
 const TABLE_HEAD =
   /^(?:degree|course|qualification|exam(?:ination)?|class|program(?:me)?)s?\b.{0,40}\b(?:institut\w*|school|college|board|university|year)\b/i
+/** Marks, in whatever system. */
 const GRADE =
   /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
 const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i

@@ -6,18 +6,23 @@ import { findDates } from './year-months.ts'
 /** A part of an entry's header line. `group`: parts of one group were joined by commas only. */
 export type Segment = Piece & { kind: 'text' | 'place'; label?: 'title' | 'employer'; group: number }
 
+/** What divides a header line for certain: bars, bullets, spaced dashes, colons, wide gaps, "at" and "@" before a name. */
 const STRONG =
   /\s*[|•●▪◦►»－\t¦\ue000-\uf8ff]\s*|\s+·\s*|·\s+|\s+[-–—]{1,3}\s+|\s*[—]\s*|(?<=\p{L}{2})–(?=\p{Lu})|:\s+|\s{2,}|\s+@\s*|\s+(?:at|with)\s+(?=\p{Lu})|\s\/\/\s|;\s/gu
+/** "2 years 3 months", "(5 mos)": how long, beside the dates that say when. */
 const DURATION =
   /[([]?\s*(?<![\p{L}\d])\d{1,2}\+? ?(?:years?|yrs?\.?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?\s*[)\]]?|[([]?\s*(?<![\p{L}\d])\d{1,2} ?(?:months?|mos\.?)(?!\p{L})\s*[)\]]?/giu
+/** What stands behind a comma and still belongs to the name before it: "Acme, Inc.", "Jane Roe, PhD". */
 const SUFFIX =
   /^(?:inc|llc|l\.l\.c|ltd|limited|corp|co|gmbh|plc|llp|pvt\.? ltd|private limited|lda|aps|s\.?a|ph\.?d|cpa|mba|jr|sr|ii|iii)\.?$/i
+/** "Designation: Clerk", as forms are filled in; `skip` labels announce what is read elsewhere. */
 const LABEL =
   /^(?:(?<title>job title|title|designation|role|position(?: held)?|post|job role)|(?<employer>company(?: name)?|employer|organi[sz]ation|client|name of (?:the )?(?:company|employer|organi[sz]ation)|firm|institution)|(?<skip>duration|period|dates?|tenure|from|time ?period|location|place))\s*[:–-]\s*/i
 
 /** "1. Senior Engineer" */
 const ENUMERATOR = /^\d{1,2}[.)]\s+(?=\p{L})/u
 
+/** The word that says what a phrase is, without numbers of rank: "Engineer II" → "engineer". */
 const lastWord = (text: string): string => {
   const words = plain(text.replace(/\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}'’.+#&/ -]/gu, ' '))
     .split(/\s+/)
@@ -26,6 +31,7 @@ const lastWord = (text: string): string => {
   return (words.at(-1) ?? '').replace(/[.,]+$/, '')
 }
 
+/** "Worked as a Clerk" */
 export const WORKED_AS =
   /^(?:currently |presently )?(?:work(?:ed|ing)|employed|serv(?:ed|ing)) as (?:an? |the )?(?=\p{Lu})/iu
 
@@ -36,7 +42,10 @@ const nouns = (text: string): string[] =>
 
 const isTitleNoun = (word: string): boolean => TITLE_NOUNS.has(word) || TITLE_NOUNS.has(word.replace(/s$/, ''))
 
-/** How much a phrase looks like a job title; negative: like an organisation. 0: either. */
+/**
+ * How much a phrase looks like a job title; negative: like an organisation. 0: either. From 3 on an occupation stands
+ * where titles have it; the points are ours, weighed against one another on résumés of many layouts.
+ */
 export const titleScore = (text: string): number => {
   if (wordsOf(text).length > 12 || /^(?:self[- ]employed|freelance|independent)$/i.test(text)) return -1
   const end = lastWord(text)

@@ -3,9 +3,11 @@ import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { ACTION_VERBS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
+/** Longer lines are sentences. */
 const HEADER_LENGTH = 130
 
 const abbreviationEnd = /\b(?:inc|ltd|corp|co|llc|jr|sr|st|dept|u\.s|a)\.$/i
+/** Headings inside an entry. */
 const PART_OF_ENTRY =
   /^(?:key )?(?:responsibilities|achievements|duties|accomplishments|roles? (?:and|&) responsibilities|technologies(?: used)?|tech stack|environment|tools|(?:job |company |project )?description|summary|projects?|skills(?: used)?|highlights|main activities and responsibilities|reason for leaving)\s*(?::|$)/i
 

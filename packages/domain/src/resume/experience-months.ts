@@ -6,7 +6,8 @@ type Period = { start?: YearMonth; end?: YearMonth | 'present' }
 const MIDDLE_OF_YEAR = 7
 /** What a period within one year counts when no month is written. */
 const MONTHS_WITHIN_A_YEAR = 6
-const DAY_LIMIT = 1940
+/** Nobody's working life began before; an earlier year is a misread number. */
+const EARLIEST_YEAR = 1940
 
 /** Months since year 0; two dates of one month have the same number. */
 export const monthIndex = ({ year, month }: YearMonth): number => year * 12 + (month ?? MIDDLE_OF_YEAR) - 1
@@ -14,8 +15,8 @@ export const monthIndex = ({ year, month }: YearMonth): number => year * 12 + (m
 export const monthOf = (today: Date): number => today.getUTCFullYear() * 12 + today.getUTCMonth()
 
 /** [first month, month after the last]; undefined without a start or when it lies in the future. */
-export const monthsOfPeriod = ({ start, end }: Period, today: Date): [number, number] | undefined => {
-  if (!start || start.year < DAY_LIMIT) return undefined
+const monthsOfPeriod = ({ start, end }: Period, today: Date): [number, number] | undefined => {
+  if (!start || start.year < EARLIEST_YEAR) return undefined
   const now = monthOf(today)
   const from = monthIndex(start)
   if (from > now) return undefined

@@ -11,6 +11,7 @@ const BEFORE_NAME =
 const AFTER_NAME =
   /(?:,\s*\(?(?:ph\.? ?d|m\.?d|mba|cpa|cfa|pmp|rn|bsn|msn|esq|jr|sr|ii|iii|iv|m\.?sc|b\.?sc|m\.?s|b\.?s|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|bca|pe|p\.?eng|cissp|csm|phr|shrm-cp|shrm-scp|sphr|np|do|dds|j\.?d|llm|ca|acca|fca|cma|itil|lpn|ccna|ccnp|fnp-c|dnp|mph|edd)\.?\)?|\s+\(?(?:ph\.? ?d|mba|cpa|cfa|pmp|bsn|msn|jr|sr|iii|m\.?sc|b\.?sc|p\.eng|cissp|acca|mph|he\/him|she\/her|they\/them)\.?\)?)+\.?$/iu
 const LABEL = /^(?:(?:full |candidate(?:['’]s)? |applicant )?name|name of (?:the )?candidate)\s*[:–-]+\s*/i
+/** "Curriculum vitae of …", "… – Resume" */
 const DOCUMENT =
   /^(?:curriculum vit(?:ae|æ)|resume|résumé|cv|bio-?data|profile)(?:\s+(?:of|for))?\s*[:–|-]*\s*|\s*[–|(-]*\s*(?:curriculum vitae|resume|résumé|cv)\)?$/gi
 const SEPARATOR = /\s*[|•·●▪♦◆\t/,;]\s*|\s+[-–—]\s+|\s{3,}|\s+[\ue000-\uf8ff]\s*/gu
@@ -41,7 +42,7 @@ const hasForeignWord = (text: string, words: readonly string[]): boolean => {
   return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
 }
 
-/** 0 when the text is not written like a name. */
+/** How much a text is written like a name, 0 to 3; two to four words count most. */
 const score = (text: string, handle: string): number => {
   const words = text.split(/\s+/)
   if (text.length < 3 || text.length > 50 || words.length > 6 || /[\d@:;!?_=+*#/\\<>[\]{}&%$"“”]/.test(text)) return 0
@@ -113,6 +114,7 @@ const readCandidate = (piece: Piece, handle: string, bonus: number): Candidate |
   return { value, span: stripped.span, rank, confidence: Math.min(0.99, 0.35 + rank * 0.07) }
 }
 
+/** Lines in which a name is looked for, and those of them that are near the top. */
 const READ_LINES = 60
 const TOP_LINES = 8
 

@@ -6,11 +6,13 @@ const BIRTH =
   /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum|geboren(?: am)?|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|data urodzenia)\s*[:–-]*\s*/i
 const NATIONALITY =
   /\b(?:nationality|citizenship|citizen of|staatsangehörigkeit|nationalité|nacionalidad|nacionalidade|nazionalità|obywatelstwo)\s*[:–-]*\s*(?=\p{Lu})/iu
+/** Labels of a permission to work. */
 const PERMIT =
   /\b(?:work permit|work authori[sz]ation|visa status|visa type|visa|residence permit|residency status|right to work|immigration status)\s*(?:status)?\s*[:–-]+\s*(?=\S)/i
 const AUTHORISED = /\b(?:authori[sz]ed|eligible|entitled) to work in (?:the )?[\p{Lu}][\p{L}. ]{1,30}/u
 const NOTICE = /\b(?:notice period|notice|availability|available)\s*(?:required)?\s*(?:[:–-]+|is|of|in|:)?\s*/i
 
+/** Where a labelled value ends: a separator, or the next label on the line. */
 const VALUE_END =
   /[|•·\t,;\n]|\s{3,}|\s+(?:gender|sex|marital|religion|languages?|passport|visa|date of birth|dob|nationality|address|phone|mobile|email)\s*:/i
 

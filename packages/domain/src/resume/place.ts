@@ -2,6 +2,7 @@ import { cut, type Piece, plain } from './text-lines.ts'
 import { CITIES, REGIONS, SCHOOL_WORDS, US_STATES } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
+/** Behind a place: Indian, American, Canadian and British postcodes. */
 const POSTCODE = /[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
 
 /** "04109 Leipzig", "D-04109 Leipzig", "80-831 Gdańsk", "1234-567 Porto" */
@@ -76,6 +77,7 @@ const lastWords = (text: string, count: number): number | undefined => {
   return LAST_WORDS.test(text) ? at + 1 : undefined
 }
 
+/** The parts of an address that are smaller than a town. */
 const STREET =
   /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout|close|crescent|terrace|mews|rue|calle|\p{L}*stra(?:ß|ss)e|ul\.)(?!\p{L})/iu
 

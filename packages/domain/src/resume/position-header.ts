@@ -4,6 +4,7 @@ import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
 
+/** A header has three lines at most: title, employer, place. */
 const LINES_ABOVE = 3
 const LINES_BELOW = 2
 

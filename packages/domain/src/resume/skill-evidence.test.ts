@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseResume } from './parse-resume.ts'
-import { gatherSkillEvidence, levelOf, type SkillEvidence } from './skill-evidence.ts'
+import { gatherSkillEvidence, levelOf, type SkillEvidence, withoutNames } from './skill-evidence.ts'
 
 const today = new Date('2026-03-15T00:00:00Z')
 const text = `Ines Moreau
@@ -44,6 +44,24 @@ describe('what a résumé says about a skill', () => {
     )
     expect(rust?.lastUsed).toEqual({ year: 2024, month: 5 })
   })
+})
+
+it('takes no skill from the name of an employer or a school', () => {
+  const source =
+    'Experience\nAnalyst, Harbour Insurance Ltd\n2015 - 2019\n• Priced marine insurance\n\nEducation\nBSc Physics, Logistics College'
+  const resume = parseResume(source, { today })
+  const at = (word: string) => {
+    const start = source.indexOf(word)
+    return { start, end: start + word.length }
+  }
+  const inName = at('Insurance')
+  const inWork = at('insurance')
+  expect(
+    withoutNames(resume, [
+      { id: 'insurance', spans: [inName, inWork] },
+      { id: 'logistics', spans: [at('Logistics')] },
+    ]),
+  ).toEqual([{ id: 'insurance', spans: [inWork] }])
 })
 
 const of = (parts: Partial<SkillEvidence>): SkillEvidence => ({

@@ -24,6 +24,22 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
     return last === undefined || monthIndex(end) > monthIndex(last) ? end : last
   }, undefined)
 
+/** From here on the reading of an employer's or a school's name is not a guess. */
+const SURE_NAME = 0.8
+
+/**
+ * Without the mentions inside the names of employers and schools: who worked at "Kronborg Insurance" need not know
+ * insurance. Skills with no other mention are left out.
+ */
+export const withoutNames = <T extends FoundSkill>(resume: ParsedResume, found: readonly T[]): T[] => {
+  const names = [...resume.positions.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
+  const sure = names.flatMap((name) => (name && name.confidence >= SURE_NAME ? name.span : []))
+  return found.flatMap((skill) => {
+    const spans = skill.spans.filter((span) => !sure.some((name) => lies(span, name)))
+    return spans.length > 0 ? [{ ...skill, spans }] : []
+  })
+}
+
 /** What the résumé says about each skill found in it, in the given order. */
 export const gatherSkillEvidence = (
   resume: ParsedResume,

@@ -6,13 +6,18 @@ import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text
 import { ACTION_VERBS } from './words.ts'
 import { findDates } from './year-months.ts'
 
+/** Signs and wide gaps between entries; the slash of "CI / CD" is none. */
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
+/** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
 const LEVEL =
   /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|months?)(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
+/** A level behind a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */
 const LEVEL_BEHIND =
   /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|\d{1,2}\+? ?(?:years?|yrs?)[^)\]]*)\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
+/** The name of a group in front of its entries. */
 const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
 const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
+/** Words in front of a skill that are no part of it. */
 const LEAD =
   /^(?:and|or|&|etc\.?|including|such as|e\.g\.|proficient (?:in|with)|experienced? (?:in|with)|knowledge of|familiar with|skilled in|working knowledge of|good knowledge of|strong knowledge of|hands[- ]on experience (?:in|with|on)|expertise in|well versed in)\s+/i
 /** "i. Lesson planning", "2) Payroll" */

@@ -10,6 +10,7 @@ export type Line = Piece & { bullet: boolean; gapBefore: boolean }
 /** More of a text than this is not a résumé any more; the rest is not read. */
 export const READ_LIMIT = 200_000
 
+/** Letters of a line that lost its breaks, and of the pieces that are made of one without any sign to cut at. */
 const LONG_LINE = 500
 const CHOP = 2000
 const BULLET = /^(?:[\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\ue000-\uf8ff]+|[-–—]\s+|o\s+(?=[A-Z]))+/u

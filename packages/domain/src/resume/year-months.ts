@@ -43,6 +43,7 @@ const YEAR = '(?:19[4-9]\\d|20[0-4]\\d|[12][09]XX)'
 const PRESENT =
   "present|current(?:ly)?|now|today|ongoing|on-going|to date|till date|till now|till today|until now|until today|date|(?:bis )?heute|aktuell|actualidad|actualmente|presente|présent|actuel|aujourd[’']hui|obecnie|attuale|oggi|heden|atual"
 
+/** Every way to write a date, the longer before the shorter; bounded, hence linear. `inRangeOnly` ones come last. */
 const TOKEN = new RegExp(
   [
     `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th)?[ -](?:of )?)?(?<month>${MONTH})[ ,'’/-]{0,3}(?:(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?<monthYear>${YEAR})|(?<=[ '’-])(?<shortYear>\\d\\d))(?!\\d|[.,]\\d)`,

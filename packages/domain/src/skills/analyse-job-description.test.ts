@@ -110,6 +110,15 @@ test('what is not necessary is no must', () => {
   expect(mandatoryOf('', description)).toEqual(['English'])
 })
 
+test('"ideally" speaks of what comes after it', () => {
+  const description = 'Requirements\nAt least four years in Java, ideally with Kotlin.'
+  const { primary } = analyseJobDescription({ title: '', description })
+  expect(primary.map(({ name, why }) => [name, why.includes('nice')])).toEqual([
+    ['Java', false],
+    ['Kotlin', true],
+  ])
+})
+
 test('of the subjects of a degree any one will do, the degree itself is a must', () => {
   const description =
     'A bachelor degree in law, economics or another field is required. Contract management is essential.'

@@ -21,44 +21,58 @@ export type Mention = {
 /** Words that make what stands near them a demand. */
 const MUST =
   /\b(?:must|required|require[sd]?|mandatory|essential|necessary|indispensable|minimum|at least|prerequisite|imperative)\b/i
+/** Makes optional what comes after it: "four years in marketing, ideally in fashion". */
+const NICE_FROM_HERE = /\b(?:ideally|preferably)\b/i
 /** "German is not necessary", "no SAP required": the opposite of a demand. */
 const NOT_NEEDED =
   /(?:\bnot|n['’]t|\bno|\bwithout|\bneither)\s+(?:\w+\s+){0,3}(?:required|necessary|needed|mandatory|essential|a must|prerequisite)\b/i
 const NICE =
-  /\b(?:nice to have|nice-to-have|preferred|preferably|preferable|desirable|desired|a plus|is a bonus|bonus|an advantage|advantageous|an asset|beneficial|ideally|optional|would be great|good to have|appreciated)\b/i
+  /\b(?:nice to have|nice-to-have|preferred|preferable|desirable|desired|a plus|is a bonus|bonus|an advantage|advantageous|an asset|beneficial|optional|would be great|good to have|appreciated)\b/i
 /** "Degree in mathematics, statistics or another field" */
 const DEGREE_IN = /\b(?:degree|diploma|studies|qualification|bachelor|master|phd)\b[^.;]{0,60}\b(?:in|of)\b/i
 const ALTERNATIVES = /\bor\b/i
 /** The company speaks of itself and its customers, not of the reader and the work. */
 const OF_COMPANY =
-  /\bwe(?: are|['’]re)\b(?! (?:now |currently |actively )?(?:looking|seeking|searching|hiring|recruiting|in search))|\bour (?:client|company|group|customers)\b|\b(?:is|are) an? (?:[\w-]+ ){0,6}(?:company|companies|group|firm|provider|bank|agency|organi[sz]ation|manufacturer|supplier|leader|business|start-?up|retailer|operator|producer|consultancy|charity|ngo)\b|\b(?:founded|established) (?:in|by)\b|\b(?:backed by|headquartered|market leader|listed on)\b/i
+  /\bwe(?: are|['’]re)\b(?! (?:now |currently |actively )?(?:looking|seeking|searching|hiring|recruiting|in search))|\bour (?:client|company|group|customers)\b|\b(?:is|are) an? (?:[\w-]+ ){0,6}(?:company|companies|group|firm|provider|bank|agency|organi[sz]ation|manufacturer|supplier|leader|business|start-?up|retailer|hospital|clinic|school|college|university|operator|producer|consultancy|charity|ngo)\b|\b(?:founded|established) (?:in|by)\b|\b(?:backed by|headquartered|market leader|listed on)\b/i
 const OF_READER = /\b(?:you|your|candidates?|applicants?|experience[d]? (?:in|with|of)|responsible)\b/i
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
 /** Sentences every advert of a country carries, about rights and perks, whatever the job. */
 const BOILERPLATE =
-  /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|(?:health|medical|dental) (?:insurance|cover|coverage|plan)|medical,? (?:and )?dental|company pension|pension (?:scheme|plan|contribution)|days(?: of)?(?: paid)? (?:annual leave|holiday|vacation)|we offer|competitive salary|company car|gym membership|privacy policy|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
+  /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|(?:health|medical|dental) (?:insurance|cover|coverage|plan)|medical,? (?:and )?dental|company pension|pension (?:scheme|plan|contribution)|days(?: of)?(?: paid)? (?:annual leave|holiday|vacation)|we offer|competitive salary|salary (?:scale|range|band|grade)|company car|gym membership|privacy policy|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
+
+const YEARS = /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i
+const WHOLE: Section = { kind: 'intro', heading: '', start: 0, end: 0 }
 
 /** Answers for a span which section it is in and what its sentence says. */
 function mentionReader(description: string): (span: Span) => Mention {
   const sections = listSections(description)
   const sentences = listSentences(description)
   return (span) => {
-    const section = lastStarting(sections, span.start)
     const sentence = lastStarting(sentences, span.start)
     const words = nearby(sentence, span, WIDE)
-    const ignored = section !== undefined && BOILERPLATE.test(nearby(sentence, span, NARROW))
-    const mine: Section = section ?? { kind: 'intro', heading: '', start: 0, end: description.length }
-    const ofCompany = mine.kind === 'intro' && OF_COMPANY.test(words) && !OF_READER.test(words)
-    const niceToHave = mine.kind === 'nice' || NICE.test(words) || NOT_NEEDED.test(words)
+    const start = before(sentence, span)
+    const section = judged(lastStarting(sections, span.start) ?? { ...WHOLE, end: description.length }, {
+      isBoilerplate: BOILERPLATE.test(nearby(sentence, span, NARROW)),
+      isOfCompany: OF_COMPANY.test(words) && !OF_READER.test(words),
+    })
+    const niceToHave =
+      section.kind === 'nice' || NICE.test(words) || NICE_FROM_HERE.test(start) || NOT_NEEDED.test(words)
+    const isUnderMust = section.kind === 'requirements' && MUST_HEADING.test(section.heading)
     return {
       span,
-      section: ignored ? { ...mine, kind: 'ignored' } : ofCompany ? { ...mine, kind: 'about' } : mine,
+      section,
       niceToHave,
-      mustHave: !niceToHave && (MUST.test(words) || (mine.kind === 'requirements' && MUST_HEADING.test(mine.heading))),
-      alternative: DEGREE_IN.test(before(sentence, span)) && ALTERNATIVES.test(words),
-      years: /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i.test(words),
+      mustHave: !niceToHave && (MUST.test(words) || isUnderMust),
+      alternative: DEGREE_IN.test(start) && ALTERNATIVES.test(words),
+      years: YEARS.test(words),
     }
   }
+}
+
+/** A section as one of its sentences counts: notices for nothing, what a company says of itself under no heading for little. */
+const judged = (section: Section, sentence: { isBoilerplate: boolean; isOfCompany: boolean }): Section => {
+  if (sentence.isBoilerplate) return { ...section, kind: 'ignored' }
+  return section.kind === 'intro' && sentence.isOfCompany ? { ...section, kind: 'about' } : section
 }
 
 /** What stands before a mention in its sentence. */

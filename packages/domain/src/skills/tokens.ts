@@ -4,6 +4,10 @@
  */
 export type Token = { key: string; start: number; end: number; kind: 'word' | 'symbol' | 'break' }
 
+/**
+ * In this order: web and mail addresses, ".net" (also set off by a blank), words with their genitive s, any other sign, line
+ * ends, and gaps as wide as between columns. Every alternative is bounded or runs over one class of characters: linear.
+ */
 const PIECES =
   /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\n\s*|[ \u00a0]{4,}|\t/giu
 const HYPHENS = new Set(['-', '‐', '‑', '­', '_', '–'])
@@ -59,6 +63,7 @@ function joinsWords(text: string, before: string, end: number): boolean {
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
+/** British and American spellings, each turned into the American one. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/isation/, 'ization'],
   [/(al|an|il|ar|im|om)is(e|ed|ing|er)$/, '$1iz$2'],
@@ -69,16 +74,17 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/^defence$/, 'defense'],
   [/^(mod|lab)ell(ing|ed|er)$/, '$1el$2'],
   [/^(behavi|col|lab|fav)our/, '$1or'],
-  [/^(p?a?)ediatric/, '$1ediatric'],
+  [/paed/, 'ped'],
   [/aesthe/, 'esthe'],
   [/haem/, 'hem'],
 ]
 
 const normalForms = new Map<string, string>()
+/** More than one text has; keeps a server that reads for months from remembering every word it saw. */
 const MOST_REMEMBERED = 20_000
 
 /** The normal form of one word; see `Token`. */
-export function normaliseWord(word: string): string {
+function normaliseWord(word: string): string {
   const known = normalForms.get(word)
   if (known !== undefined) return known
   if (normalForms.size > MOST_REMEMBERED) normalForms.clear()
@@ -90,6 +96,7 @@ export function normaliseWord(word: string): string {
   return form
 }
 
+/** Words in -s that are no plurals, or name something else than their singular would. */
 const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/
 const KEPT = new Set([
   'sales',
@@ -125,7 +132,7 @@ function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The keys of a name, one string: two spellings with the same answer are the same name. */
+/** The keys of a name, in order: two spellings with the same answer are the same name. */
 export function nameKeys(name: string): string[] {
   return tokenise(name)
     .filter((token) => token.kind !== 'break')

@@ -2,9 +2,8 @@ import type { Caution } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
 /**
- * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible, but
- * of technical ones only technical ones;
- * `spoken` ones are also adjectives ("a Danish company").
+ * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible;
+ * for a technical word only technical skills vouch. `spoken` ones are also adjectives ("a Danish company").
  */
 export type Entry = {
   id: string

@@ -29,11 +29,12 @@ const MONTHS_MAX = 1_200
 const textOf = (field: Field<string> | undefined): string | null =>
   field?.value.trim().slice(0, TEXT_MAX).toWellFormed() || null
 
-export function factsOfResume(parsed: ParsedResume): CandidateFacts {
+/** `nameElsewhere` is the person's name where the text gives none. */
+export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {
   const [position] = parsed.positions
   const email = parsed.email?.value.trim().toLowerCase() ?? ''
   return {
-    name: textOf(parsed.name),
+    name: textOf(parsed.name) ?? nameElsewhere ?? null,
     email: email !== '' && email.length <= EMAIL_MAX ? email : null,
     phone: textOf(parsed.phone),
     designation: textOf(position?.title ?? parsed.headline),

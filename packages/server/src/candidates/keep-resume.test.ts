@@ -52,6 +52,7 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
         source: 'internal',
         geoRegion: 'INDIA',
         vendor: '',
+        nameFromFile: false,
         receivedAt,
       },
       NOW,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { strengthOf } from '@rolecall/domain/matching/weights'
+import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/resume-reader.ts'
@@ -27,6 +28,8 @@ export type IncomingResume = {
   source: string
   geoRegion: string
   vendor: string
+  /** Where the text names nobody, the file's name may: “Asha_Rao_CV.pdf”. */
+  nameFromFile: boolean
   receivedAt: Date
 }
 
@@ -57,8 +60,8 @@ export async function keepResume(
   incoming: IncomingResume,
   now: Date,
 ): Promise<{ resumeId: string; candidateId: string }> {
-  const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor } = incoming
-  const facts = factsOfResume(read.parsed)
+  const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameFromFile } = incoming
+  const facts = factsOfResume(read.parsed, nameFromFile ? nameOfFile(fileName) : undefined)
   const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
   const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
   await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })

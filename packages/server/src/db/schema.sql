@@ -598,7 +598,7 @@ create table stored_file (
 );
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- One sending of files into a resume group.
+-- One sending of files into a resume group. use_metadata: where a résumé names nobody, the name of its file may.
 create table upload (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -607,6 +607,7 @@ create table upload (
   geo_region text not null,
   vendor text not null default ''::text,
   kind text not null default ''::text,
+  use_metadata boolean not null default false,
   file_count integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),

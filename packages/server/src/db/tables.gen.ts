@@ -415,6 +415,7 @@ export interface Upload {
   kind: Generated<string>;
   resume_group_id: string;
   source: string;
+  use_metadata: Generated<boolean>;
   vendor: Generated<string>;
 }
 

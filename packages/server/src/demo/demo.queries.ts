@@ -1,9 +1,37 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { json } from '../db/json.ts'
 
-export async function isDemoSeeded(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql`select from find_credentials(${email})`.execute(db)
-  return rows.length > 0
+/** The demo's company, by one of its people. */
+export async function findDemoCompany(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ company_id: string }>`select company_id from find_credentials(${email})`.execute(db)
+  return rows[0]?.company_id
+}
+
+export async function isDemoComplete(tx: Tx): Promise<boolean> {
+  const { settings } = await tx
+    .selectFrom('company')
+    .select('settings')
+    .where('id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return (settings as { demo?: string }).demo === 'complete'
+}
+
+export const markDemoComplete = (tx: Tx) =>
+  tx
+    .updateTable('company')
+    .set({ settings: json({ demo: 'complete' }) })
+    .where('id', '=', tx.companyId)
+    .execute()
+
+/** Sets a company aside under other names, since its history can't be deleted; its people's e-mails are free again. */
+export async function setAside(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email: sql`id || '@set-aside.example'`, is_active: false })
+    .where('company_id', '=', tx.companyId)
+    .execute()
+  await tx.updateTable('company').set({ sub_domain: null }).where('id', '=', tx.companyId).execute()
 }
 
 /** Those of the pool who are not on a position but show most of its skills, with their newest résumé. */

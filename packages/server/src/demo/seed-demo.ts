@@ -4,10 +4,11 @@ import { projects } from '@rolecall/contract/projects'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
 import { foundCompany } from '../companies/found-company.ts'
+import { withCompany } from '../db/with-company.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import type { Deps } from '../http/deps.ts'
 import { fileKeyOf } from '../http/uploads.ts'
-import { isDemoSeeded } from './demo.queries.ts'
+import { findDemoCompany, isDemoComplete, markDemoComplete, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPeople } from './people/all-people.ts'
@@ -17,6 +18,7 @@ import { renderResume } from './render-resume.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
 const RECRUITER = 'recruiter@demo.example'
+const OTHER_ADMIN = 'admin@other.example'
 const MANAGER = 'manager@demo.example'
 
 /**
@@ -24,7 +26,7 @@ const MANAGER = 'manager@demo.example'
  * empty company. Made once, at the first start; answers with the sign-ins either way.
  */
 export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
-  if (await isDemoSeeded(deps.db, RECRUITER)) return DEMO_SIGN_INS
+  if (await isSeeded(deps)) return DEMO_SIGN_INS
   const { companyId } = await foundCompany(deps.db, DEMO_COMPANY)
   await foundCompany(deps.db, OTHER_COMPANY)
   const client = await openDemoClient(deps, databaseUrl)
@@ -32,10 +34,22 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await fillPool(client, companyId)
     const positionIds = await openPositions(client)
     await walkPipeline(client, companyId, positionIds)
+    await withCompany(deps.db, companyId, markDemoComplete)
   } finally {
     await client.close()
   }
   return DEMO_SIGN_INS
+}
+
+/** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
+async function isSeeded({ db }: Deps): Promise<boolean> {
+  const companyId = await findDemoCompany(db, RECRUITER)
+  if (companyId && (await withCompany(db, companyId, isDemoComplete))) return true
+  for (const email of [RECRUITER, OTHER_ADMIN]) {
+    const unfinished = await findDemoCompany(db, email)
+    if (unfinished) await withCompany(db, unfinished, setAside)
+  }
+  return false
 }
 
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }

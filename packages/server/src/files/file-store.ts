@@ -17,6 +17,8 @@ export type DownloadWish = { fileName: string; contentType: string; inline: bool
  * so that the same bytes have one name and a company's files have one prefix.
  */
 export type FileStore = {
+  /** Where pages send files and get them from, when that is another server than this one. */
+  origin?: string
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Throws when there is no such file. */
   get: (key: string) => Promise<Uint8Array>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../test/harness.ts'
 import { S3_ACCOUNT, startS3Server } from '../../test/s3-server.ts'
+import { buildApp } from '../app.ts'
 import { DOWNLOAD_LINK_MINUTES } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
 
@@ -66,6 +68,17 @@ test('a signed form takes files below its prefix and of its size, and no others'
   const policy = Buffer.from(JSON.stringify({ expiration: '2100-01-01T00:00:00Z', conditions: [] })).toString('base64')
   expect(await send(aKey('d'), bytes, { Policy: policy })).toBe(403)
   expect(await store.findSize(aKey('d'))).toBeUndefined()
+})
+
+test('pages are allowed to send files to the store and to show what lies there', async () => {
+  const { app, deps } = await testApp()
+  const ours = await app.inject({ method: 'GET', url: '/healthz' })
+  expect(ours.headers['content-security-policy']).not.toContain(server.endpoint)
+  const cloud = await buildApp({ ...deps, files: store })
+  const { headers } = await cloud.inject({ method: 'GET', url: '/healthz' })
+  await cloud.close()
+  for (const directive of ['connect-src', 'frame-src', 'img-src'])
+    expect(headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${server.endpoint}`))
 })
 
 test('what the form consists of is told field by field too', async () => {

@@ -37,7 +37,9 @@ export async function openS3Store(url: URL): Promise<FileStore> {
     if (!Body) throw new Error(`The store answered without a body for ${key}`)
     return Body
   }
+  const { url: uploads } = await createPresignedPost(client, { Bucket: bucket, Key: 'any' })
   return {
+    origin: new URL(uploads).origin,
     async put(key, bytes, contentType) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
     },

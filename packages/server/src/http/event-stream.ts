@@ -31,14 +31,26 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client(url)
     fresh.on('error', (error) => {
+      // One loss is told more than once.
+      if (client !== fresh) return
+      client = undefined
       log.warn({ error }, 'lost the connection that hears events')
-      if (client === fresh) client = undefined
-      if (!closed) setTimeout(() => connect().catch((failure) => log.error(failure)), RETRY_MS).unref()
+      connectAgain()
     })
     fresh.on('notification', ({ payload }) => spread(payload ?? ''))
-    await fresh.connect()
-    await fresh.query('listen rolecall_event')
+    try {
+      await fresh.connect()
+      await fresh.query('listen rolecall_event')
+    } catch (error) {
+      await fresh.end()
+      throw error
+    }
     client = fresh
+    if (closed) await fresh.end()
+  }
+
+  const connectAgain = (): void => {
+    if (!closed) setTimeout(() => connect().catch(connectAgain), RETRY_MS).unref()
   }
 
   const spread = (payload: string): void => {
@@ -52,6 +64,8 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
   await connect()
   return {
     listen(listener) {
+      // Let in just before the end.
+      if (closed) listener.end()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -77,6 +77,7 @@ it.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
   ['a DOCX cut off in the middle', 'cv.docx', 'damaged', () => DOCX.slice(0, DOCX.length / 2)],
   ['a DOCX whose XML does not close', 'cv.docx', 'damaged', () => buildDocx('<w:p><w:r>')],
   ['an old Word file with nothing in it', 'cv.doc', 'damaged', () => compound('WordDocument')],
+  ['a DOCX of comments that never end', 'cv.docx', 'damaged', () => buildDocx('<!--x>'.repeat(100_000))],
   ['XML a hundred thousand elements deep', 'cv.docx', 'damaged', () => buildDocx('<w:p>'.repeat(100_000))],
   ['RTF a hundred thousand groups deep', 'cv.rtf', 'damaged', () => strToU8(`{\\rtf1${'{'.repeat(100_000)}x`)],
   ['a PDF without text', 'cv.pdf', 'no-text', () => buildPdf((page) => page.rect(0, 0, 50, 50).fill())],

@@ -1,9 +1,9 @@
 import { parseResume } from '@rolecall/domain/resume/parse-resume'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import { gatherSkillEvidence, levelOf } from '@rolecall/domain/resume/skill-evidence'
-import { findSkills } from '@rolecall/domain/skills/find-skills'
+import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'
+import { type ExtraSkill, findSkills } from '@rolecall/domain/skills/find-skills'
 import { inferSkills } from '@rolecall/domain/skills/infer-skills'
-import type { ExtraSkill, ReadResume, ResumeSkill } from './resume-reader.ts'
+import type { ReadResume, ResumeSkill } from './resume-reader.ts'
 
 /** What a résumé's text says: its fields, and its skills with a level, found ones before those that follow from them. */
 export const readWords = (text: string, today: Date, extra: ExtraSkill[]): Pick<ReadResume, 'parsed' | 'skills'> => {
@@ -12,7 +12,7 @@ export const readWords = (text: string, today: Date, extra: ExtraSkill[]): Pick<
 }
 
 const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkill[]): ResumeSkill[] => {
-  const matches = findSkills(text, { extra })
+  const matches = withoutNames(parsed, findSkills(text, { extra }))
   const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
   const found = matches.flatMap((match): ResumeSkill[] => {
     const entry = evidence.get(match.id)

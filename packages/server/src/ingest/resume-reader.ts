@@ -1,12 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ExtraSkill } from '@rolecall/domain/skills/find-skills'
 import type { Span } from '@rolecall/domain/span'
 import { Piscina } from 'piscina'
 import type { ExtractedText } from './extract-text.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
-
-export type ExtraSkill = { id: string; name: string }
 
 /** `level` is 1..100. An inferred or adjacent skill names in `via` the id of the skill whose spans and level it takes. */
 export type ResumeSkill = {

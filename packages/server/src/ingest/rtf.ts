@@ -12,6 +12,7 @@ type Group = {
   isBlock: boolean
 }
 
+/** A control word with its number, a byte in hex, another control symbol, a brace, an end of line (nothing), plain text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/giy
 
 const SKIPPED = new Set(
@@ -55,58 +56,85 @@ const CODE_PAGES: Record<string, string> = {
   65001: 'utf-8',
 }
 
+/** `toSkip`: characters of the substitute that follows a Unicode one. `isOptional`: the last token said "skip if unknown". */
+type Reader = {
+  group: Group
+  outer: Group[]
+  toSkip: number
+  isOptional: boolean
+  base: string
+  fonts: Map<string, string>
+  output: ReturnType<typeof createOutput>
+}
+
 /**
  * The text of an RTF document, cells divided by tabs; links whose address is not shown come last.
  * @throws UnreadableFile 'damaged' for groups nested too deep
  */
 export const readRtf = (bytes: Uint8Array): string => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const fonts = listFontEncodings(source)
   const base = codePage(/\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252')
-  const output = createOutput()
-  let group: Group = { skipped: false, code: false, encoding: base, fallbackLength: 1, hidden: false, isBlock: false }
-  const outer: Group[] = []
-  let isOptional = false
-  let toSkip = 0
+  const reader: Reader = {
+    group: { skipped: false, code: false, encoding: base, fallbackLength: 1, hidden: false, isBlock: false },
+    outer: [],
+    toSkip: 0,
+    isOptional: false,
+    base,
+    fonts: listFontEncodings(source),
+    output: createOutput(),
+  }
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(source); token; token = TOKEN.exec(source)) {
     const [, word, parameter, hex, symbol, brace, plain] = token
-    if (brace === '{') {
-      outer.push(group)
-      if (outer.length > INGEST_LIMITS.depth) throw new UnreadableFile('damaged')
-      group = { ...group, isBlock: false }
-    } else if (brace === '}') {
-      output.flush(group)
-      if (group.isBlock) output.add('\n', group)
-      group = outer.pop() ?? group
-    } else if (word !== undefined) {
-      output.flush(group)
-      if (word === 'bin') TOKEN.lastIndex += Math.max(Number(parameter ?? 0), 0)
-      else if (word === 'uc') group.fallbackLength = Number(parameter ?? 1)
-      else if (word === 'u') {
-        output.add(String.fromCharCode(Number(parameter) & 0xffff), group)
-        toSkip = group.fallbackLength
-      } else if (SKIPPED.has(word) || (isOptional && !KNOWN.has(word))) group.skipped = true
-      else if (word === 'fldinst') group.code = true
-      else if (word === 'v') group.hidden = parameter !== '0'
-      else if (word === 'plain') Object.assign(group, { encoding: base, hidden: false })
-      else if (word === 'f') group.encoding = fonts.get(parameter ?? '') ?? base
-      else if (BLOCKS.has(word)) group.isBlock = true
-      else output.add(CHARACTERS[word] ?? '', group)
-    } else if (symbol !== undefined) {
-      output.flush(group)
-      output.add(SYMBOLS[symbol] ?? '', group)
-    } else if (hex !== undefined) {
-      if (toSkip > 0) toSkip -= 1
-      else output.addBytes(String.fromCharCode(Number.parseInt(hex, 16)), group)
-    } else if (plain !== undefined) {
-      output.addBytes(plain.slice(toSkip), group)
-      toSkip = Math.max(toSkip - plain.length, 0)
-    }
-    isOptional = symbol === '*'
-    if (brace !== undefined) toSkip = 0
+    if (brace !== undefined) readBrace(reader, brace)
+    else if (word === 'bin') TOKEN.lastIndex += Math.max(Number(parameter ?? 0), 0)
+    else if (word !== undefined) readWord(reader, word, parameter)
+    else if (symbol !== undefined) addNow(reader, SYMBOLS[symbol] ?? '')
+    else if (hex !== undefined) readBytes(reader, String.fromCharCode(Number.parseInt(hex, 16)))
+    else if (plain !== undefined) readBytes(reader, plain)
+    reader.isOptional = symbol === '*'
   }
-  return output.finish(group)
+  return reader.output.finish(reader.group)
+}
+
+const readBrace = (reader: Reader, brace: string): void => {
+  const { outer, output, group } = reader
+  reader.toSkip = 0
+  if (brace === '{') {
+    outer.push(group)
+    if (outer.length > INGEST_LIMITS.depth) throw new UnreadableFile('damaged')
+    reader.group = { ...group, isBlock: false }
+    return
+  }
+  output.flush(group)
+  if (group.isBlock) output.add('\n', group)
+  reader.group = outer.pop() ?? group
+}
+
+const readWord = (reader: Reader, word: string, parameter: string | undefined): void => {
+  const { group, base, fonts, isOptional } = reader
+  reader.output.flush(group)
+  if (word === 'uc') group.fallbackLength = Number(parameter ?? 1)
+  else if (word === 'u') {
+    addNow(reader, String.fromCharCode(Number(parameter) & 0xffff))
+    reader.toSkip = group.fallbackLength
+  } else if (SKIPPED.has(word) || (isOptional && !KNOWN.has(word))) group.skipped = true
+  else if (word === 'fldinst') group.code = true
+  else if (word === 'v') group.hidden = parameter !== '0'
+  else if (word === 'plain') Object.assign(group, { encoding: base, hidden: false })
+  else if (word === 'f') group.encoding = fonts.get(parameter ?? '') ?? base
+  else if (BLOCKS.has(word)) group.isBlock = true
+  else addNow(reader, CHARACTERS[word] ?? '')
+}
+
+const addNow = ({ output, group }: Reader, text: string): void => {
+  output.flush(group)
+  output.add(text, group)
+}
+
+const readBytes = (reader: Reader, bytes: string): void => {
+  reader.output.addBytes(bytes.slice(reader.toSkip), reader.group)
+  reader.toSkip = Math.max(reader.toSkip - bytes.length, 0)
 }
 
 const createOutput = () => {

@@ -4,8 +4,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 /** `name` keeps its prefix ("w:p"), because office files use the usual prefixes; attribute names likewise. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
 
-const TAG =
-  /<(?:!--[\s\S]*?-->|!\[CDATA\[([\s\S]*?)\]\]>|[?!][^>]*>|(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>)/y
+/** A declaration, or a tag: its slash, its name, its attributes (quoted values may hold ">"), the slash at its end. */
+const TAG = /<(?:[?!][^>]*>|(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>)/y
+const COMMENT = '<!--'
+const CDATA = '<![CDATA['
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Shared, because most elements have none and there can be a million of them. */
 const NO_ATTRIBUTES: Record<string, string> = {}
@@ -28,12 +30,21 @@ export const parseXml = (xml: string): XmlElement => {
     const text = xml.slice(position, start < 0 ? undefined : start)
     if (text !== '') parent.children.push(decodeEntities(text))
     if (start < 0) break
+    // Searched by hand: as parts of the expression, unclosed ones would be looked through to the end again and again.
+    if (xml.startsWith(COMMENT, start)) {
+      position = endOf(xml, '-->', start + COMMENT.length)
+      continue
+    }
+    if (xml.startsWith(CDATA, start)) {
+      position = endOf(xml, ']]>', start + CDATA.length)
+      parent.children.push(xml.slice(start + CDATA.length, position - 3))
+      continue
+    }
     TAG.lastIndex = start
     const tag = TAG.exec(xml)
     if (!tag) throw new UnreadableFile('damaged')
     position = TAG.lastIndex
-    const [, cdata, closing, name, attributes = '', selfClosing] = tag
-    if (cdata !== undefined) parent.children.push(cdata)
+    const [, closing, name, attributes = '', selfClosing] = tag
     if (name === undefined) continue
     if (closing) {
       if (open.pop()?.name !== name) throw new UnreadableFile('damaged')
@@ -46,6 +57,13 @@ export const parseXml = (xml: string): XmlElement => {
   }
   if (open.length !== 1) throw new UnreadableFile('damaged')
   return root
+}
+
+/** Where the mark that closes something ends. */
+const endOf = (xml: string, mark: string, from: number): number => {
+  const at = xml.indexOf(mark, from)
+  if (at < 0) throw new UnreadableFile('damaged')
+  return at + mark.length
 }
 
 export const listElements = (element: XmlElement): XmlElement[] =>

@@ -1,4 +1,6 @@
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { hearErrors } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from './define-job.ts'
 
@@ -14,16 +16,39 @@ const loggerOf = ({ log }: Deps) =>
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Starts working off the queue; `stop` lets the jobs at hand finish. `url` names the owner of the queue's tables. */
-export async function startWorker(url: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
-  const runner = await run({
-    connectionString: url,
-    taskList: taskList(jobs, deps),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: loggerOf(deps),
-  })
-  return { stop: () => runner.stop() }
+const CONCURRENCY = 4
+const RELEASE_ABANDONED = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker.jobs where locked_by is not null`
+
+/**
+ * Starts working off the queue; `stop` lets the jobs at hand finish. `url` names the owner of the queue's tables. Where no
+ * other process can be at work on it, `alone`, jobs that a crash cut off are taken up at once instead of hours later.
+ */
+export async function startWorker(
+  url: string,
+  jobs: readonly Job[],
+  deps: Deps,
+  { alone = false } = {},
+): Promise<Worker> {
+  // Of our own, since the queue's would be left to end by itself. One connection more hears of new jobs.
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
+  hearErrors(pool)
+  try {
+    if (alone) await pool.query(RELEASE_ABANDONED)
+    const runner = await run({
+      pgPool: pool,
+      taskList: taskList(jobs, deps),
+      noHandleSignals: true,
+      logger: loggerOf(deps),
+      // With any delay, stopping waits until what became of the jobs at hand is written down; without one it does not.
+      preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    return { stop: () => runner.stop().finally(() => pool.end()) }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
 
 /** Works off what is queued now, then returns. */

@@ -115,6 +115,27 @@ test('stopped while it starts, it leaves nothing behind that stands in the way o
   await launch('main', settings, NO_DEMO).ready()
 })
 
+test('a job that a crash cut off is taken up again at the next start', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const first = launch('main', settings, NO_DEMO)
+  await first.ready()
+  const owner = await openSession((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '')
+  const left = async () => (await owner.query('select locked_at from graphile_worker.jobs')).rows
+  await until('the places are loaded', async () => (await left()).length === 0)
+  await owner.query('truncate place')
+  await owner.query(`select enqueue_job('reference.load-places', '{}', null)`)
+  await until('the job is at work', async () => (await left())[0]?.locked_at)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  await launch('main', settings, NO_DEMO).ready()
+  const next = await openSession((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '')
+  await until('the job is done', async () => (await next.query('select from graphile_worker.jobs')).rowCount === 0)
+  expect((await next.query('select from place limit 1')).rowCount).toBe(1)
+  await next.end()
+})
+
 test('when its PostgreSQL dies it goes on with another: calls, jobs and events', async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
   const product = launch('main', settings, NO_DEMO)

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { REASON } from '@rolecall/domain/limits'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { useKeys } from '../ui/keys.ts'
 import styles from './ChangeStatusModal.module.css'
 import {
   findFormNote,
@@ -71,24 +72,38 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
     // Straight to the words that it asks for, else to where Enter saves.
     focusIn(option === MESSAGES.others ? 'textarea' : 'input:checked')
   }
+  /** Whether the key meant something: a digit a status or reason, a letter a group. */
+  const pressKey = (key: string): boolean => {
+    const place = Number(key) - 1
+    const statusAt = isDigitTaken ? group.statuses[place] : undefined
+    const reasonAt = statusAt ? undefined : config?.option_list[place]
+    if (reasonAt) {
+      pickReason(reasonAt)
+      return true
+    }
+    const picked = statusAt ? group : targets.find(({ letter }) => letter === key)
+    if (!picked || picked.refusal) return false
+    pickByKey(picked, statusAt ? statusAt.id : findOnlyStatus(picked))
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !refusal && status && group) {
       event.preventDefault()
       return save(status, group)
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-    const place = Number(event.key) - 1
-    const statusAt = group && group.statuses.length > 1 ? group.statuses[place] : undefined
-    const reasonAt = statusAt ? undefined : config?.option_list[place]
-    if (reasonAt) {
-      event.preventDefault()
-      return pickReason(reasonAt)
-    }
-    const picked = statusAt ? group : targets.find(({ letter }) => letter === event.key.toLowerCase())
-    if (!picked || picked.refusal) return
-    event.preventDefault()
-    pickByKey(picked, statusAt ? statusAt.id : findOnlyStatus(picked))
+    if (pressKey(event.key.toLowerCase())) event.preventDefault()
   }
+  // Until the focus has moved into the dialog: fast hands have pressed the letter by then.
+  useKeys('Change status', [
+    ...targets.map(({ letter, name, refusal: why }) => ({
+      key: letter,
+      label: `Move to ${name}`,
+      run: () => pressKey(letter),
+      enabled: !why,
+    })),
+    { key: 'Escape', label: 'Close', run: onClose },
+  ])
 
   return (
     <Modal

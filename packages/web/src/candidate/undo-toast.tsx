@@ -2,15 +2,21 @@ import { notifications } from '@mantine/notifications'
 import { Button } from '../ui/Button.tsx'
 import styles from './undo-toast.module.css'
 
-const ID = 'undo-move'
+/** The toast now shown; each has an id of its own, since one shown again under its old id keeps the old one's time. */
+let shownId = ''
+let count = 0
+
 /** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
 const SHOWN_MS = 8_000
 
 /** Says what was moved, with a button that takes it back. The next move's toast takes the place of this one. */
 export function showUndoToast(sentence: string, onUndo: () => void): void {
-  notifications.hide(ID)
+  hideUndoToast()
+  count += 1
+  const id = `undo-move-${count}`
+  shownId = id
   notifications.show({
-    id: ID,
+    id,
     color: 'var(--matched)',
     autoClose: SHOWN_MS,
     closeButtonProps: { 'aria-label': 'Close' },
@@ -21,7 +27,7 @@ export function showUndoToast(sentence: string, onUndo: () => void): void {
           size="compact-sm"
           shortcut="u"
           onClick={() => {
-            notifications.hide(ID)
+            notifications.hide(id)
             onUndo()
           }}
         >
@@ -32,4 +38,4 @@ export function showUndoToast(sentence: string, onUndo: () => void): void {
   })
 }
 
-export const hideUndoToast = (): void => void notifications.hide(ID)
+export const hideUndoToast = (): void => void notifications.hide(shownId)

@@ -2,10 +2,17 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { positions } from '@rolecall/contract/positions'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CallError, callQuery, send, useRefresh } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
-import { beginMove, dropMove, listPendingMoves, type PendingMove, settleMove } from './pending-moves.ts'
+import {
+  beginMove,
+  dropMove,
+  listPendingMoves,
+  type PendingMove,
+  settleMove,
+  usePendingMoves,
+} from './pending-moves.ts'
 import type { Movable, MoveChoice } from './targets.ts'
 import { hideUndoToast, showUndoToast } from './undo-toast.tsx'
 
@@ -76,31 +83,49 @@ export function useMoves(
   const client = useQueryClient()
   const refresh = useRefresh()
   const changes = useQuery(changesOf(positionId)).data ?? []
-  const isUndoing = useRef(false)
+  const moving = usePendingMoves(positionId).length > 0
+  const inFlight = useRef(new Set<Promise<unknown>>())
+  const turns = useRef(Promise.resolve())
+  // The toast with its button outlives the page; only the page that is still there walks to who came back.
+  const tellPage = useRef<typeof onUndone>(undefined)
+  useEffect(() => {
+    tellPage.current = onUndone
+    return () => {
+      tellPage.current = undefined
+    }
+  })
 
   const readAgain = () => {
     if (listPendingMoves(client, positionId).length > 0) return
     refresh(pipeline.candidates, pipeline.statusCount, positions.details, candidates.preview, candidates.history)
   }
 
-  const undoChange = async (change: Change) => {
-    if (isUndoing.current) return
-    isUndoing.current = true
+  const takeBack = async (change: Change) => {
     hideUndoToast()
-    setChanges(client, positionId, (old) => old.filter(({ id }) => id !== change.id))
     try {
       const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
       toast.success(answer.message || `Taken back: ${change.sentence}`)
-      onUndone?.(change.candidateIds)
+      tellPage.current?.(change.candidateIds)
     } catch (error) {
       toast.error(sentenceOf(error), { ms: ERROR_MS })
     } finally {
-      isUndoing.current = false
       readAgain()
     }
   }
+  /** Takes a change back, the latest without an id. One after the other, and after the moves still on their way. */
+  const undo = (id?: string) => {
+    const turn = turns.current.then(async () => {
+      await Promise.allSettled(inFlight.current)
+      const known = client.getQueryData(changesOf(positionId).queryKey) ?? []
+      const change = id === undefined ? known.at(-1) : known.find((each) => each.id === id)
+      if (!change) return
+      setChanges(client, positionId, (old) => old.filter((each) => each !== change))
+      await takeBack(change)
+    })
+    turns.current = turn
+  }
 
-  const move = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {
+  const sendMove = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {
     lastId += 1
     const pending: PendingMove = {
       id: lastId,
@@ -121,22 +146,26 @@ export function useMoves(
         candidateIds: people.map(({ candidateId }) => candidateId),
       }
       setChanges(client, positionId, (old) => [...old, change])
-      showUndoToast(change.sentence, () => void undoChange(change))
-      return true
+      showUndoToast(change.sentence, () => undo(change.id))
     } catch (error) {
       dropMove(client, positionId, pending.id)
       toast.error(sayFailure(error, people), { ms: ERROR_MS })
-      return false
     } finally {
       readAgain()
     }
+  }
+
+  const move = (...wish: Parameters<typeof sendMove>) => {
+    const sending = sendMove(...wish)
+    inFlight.current.add(sending)
+    void sending.finally(() => inFlight.current.delete(sending))
   }
 
   const last = changes.at(-1)
   return {
     move,
     /** What `u` takes back, in words; undefined when there is nothing. */
-    undoable: last?.sentence,
-    undo: () => void (last && undoChange(last)),
+    undoable: moving ? 'the move just made' : last?.sentence,
+    undo: () => undo(),
   }
 }

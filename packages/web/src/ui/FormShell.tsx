@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { confirm } from './confirm.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -50,16 +50,18 @@ export function FormShell({
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
+  const [tries, setTries] = useState(0)
   const titleId = useId()
   const wrong = Object.entries({ ...error?.fields, ...errors }).filter(([, message]) => isShown(message))
   const wrongNames = wrong.map(([name]) => name).join(' ')
   useLeaveGuard(isDirty && !loading)
 
   useEffect(() => {
-    if (!wasTried.current || !wrongNames) return
+    // The client's own complaints come with the try, the server's some time after it.
+    if (tries === 0 || !wasTried.current || !wrongNames) return
     wasTried.current = false
     focusFirst(form.current, wrongNames.split(' '))
-  }, [wrongNames])
+  }, [tries, wrongNames])
 
   return (
     <form
@@ -71,9 +73,8 @@ export function FormShell({
         event.preventDefault()
         if (loading) return
         wasTried.current = true
+        setTries((before) => before + 1)
         onSubmit(event)
-        // Errors that were there before the submission change nothing, so no effect follows them.
-        if (wrongNames) requestAnimationFrame(() => focusFirst(form.current, wrongNames.split(' ')))
       }}
     >
       {wrong.length > 1 && (

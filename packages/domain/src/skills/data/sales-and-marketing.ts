@@ -146,7 +146,9 @@ export const sales = [
     ['Marketing'],
     `
     Facebook? = Facebook pages > Social media marketing
-    Instagram? = TikTok? | Snapchat? > Social media marketing
+    Instagram? > Social media marketing
+    TikTok? > Social media marketing ~ Instagram
+    Snapchat? > Social media marketing ~ Instagram
     YouTube? = Vimeo? > Social media marketing
     LinkedIn? > Social media marketing
     Twitter? = X platform > Social media marketing

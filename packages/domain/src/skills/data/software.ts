@@ -518,7 +518,7 @@ export const software = [
     Usability testing = User testing > User research @ UX and product design
     Test planning = Test plans | Test cases | Test case design | Test strategy | Test scripts | Test management | Test design > Software testing
     Defect management = Defect reporting | Bug reporting > Software testing
-    A/B testing = AB testing | Split testing | Multivariate testing @ Marketing
+    A/B testing = AB testing | A/B tests | Split testing | Multivariate testing @ Marketing
   `,
   ),
   ...defineSkills(

@@ -14,7 +14,7 @@ export type Cluster = { data: string; log: string; connectionFile: string }
 export type Connection = { port: number; password: string; superuserPassword: string }
 type Programs = { binaries: Binaries; launcher: Launcher }
 
-export const OWNER = 'rolecall'
+const OWNER = 'rolecall'
 
 /** Opens the cluster of this major version of PostgreSQL, and makes it when there is none yet. */
 export async function openCluster(programs: Programs, dataDir: string, version: string): Promise<Cluster> {

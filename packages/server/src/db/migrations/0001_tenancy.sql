@@ -4,14 +4,18 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- Roles belong to the whole cluster, so another database of it may have made them already.
-do $$ begin
+do $$ declare may text; begin
   if not exists (select from pg_roles where rolname = 'rolecall_app') then
     create role rolecall_app nologin;
   end if;
   if not exists (select from pg_roles where rolname = 'rolecall_gate') then
     create role rolecall_gate nologin;
   end if;
-  execute format('grant rolecall_app, rolecall_gate to %I', current_user);
+  -- From version 16 on, membership and the right to become the role are two things.
+  may := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
+  if not (pg_has_role(current_user, 'rolecall_app', may) and pg_has_role(current_user, 'rolecall_gate', may)) then
+    execute format('grant rolecall_app, rolecall_gate to %I', current_user);
+  end if;
 end $$;
 grant usage on schema public to rolecall_app, rolecall_gate;
 

@@ -128,6 +128,7 @@ create table upload (
   geo_region text not null,
   vendor text not null default '',
   kind text not null default '',
+  use_metadata boolean not null default false,
   file_count int not null,
   created_by uuid not null,
   created_at timestamptz not null default now(),
@@ -136,7 +137,7 @@ create table upload (
   foreign key (company_id, source) references source (company_id, id),
   foreign key (company_id, created_by) references app_user (company_id, id)
 );
-comment on table upload is 'One sending of files into a resume group.';
+comment on table upload is 'One sending of files into a resume group. use_metadata: where a résumé names nobody, the name of its file may.';
 create index upload_by on upload (company_id, created_by, created_at desc);
 call keep_companies_apart('upload');
 

@@ -15,14 +15,10 @@ const testing = await testApp()
 const { db, deps, make } = testing
 
 /** Uploads without reading; answers with what the job of each file is given. */
-async function queue(user: TestUser, files: readonly TestFile[], groupName = 'Data people') {
+async function queue(user: TestUser, files: readonly TestFile[], groupName = 'Data people', useMetadata = false) {
   const stored = []
   for (const file of files) stored.push(await aStoredFile(testing, user, file))
-  const { upload_id: uploadId } = await make(
-    pool.upload,
-    { body: { files: stored, groupName, useMetadata: false } },
-    user,
-  )
+  const { upload_id: uploadId } = await make(pool.upload, { body: { files: stored, groupName, useMetadata } }, user)
   return stored.map((_, index) => ({ companyId: user.companyId, uploadId, place: index + 1 }))
 }
 
@@ -272,4 +268,16 @@ test('nothing of it is seen in another company, which may have the same person a
   expect((await make(pool.resumes, { body: {} }, stranger)).total).toBe(0)
   expect(await uploadAndRead(testing, stranger, [file])).toMatchObject({ added: 1, duplicate: 0 })
   expect((await make(pool.resumes, { body: {} }, user)).total).toBe(1)
+})
+
+test('where a résumé names nobody, the name of its file may', async () => {
+  const nameless = { fileName: 'Asha_Rao-CV.txt', bytes: Buffer.from('Skills: Python, SQL\nPune, India') }
+  const named = async (useMetadata: boolean) => {
+    const user = await aUser(db)
+    await queue(user, [nameless], 'Data people', useMetadata)
+    await testing.runJobs()
+    return (await everything(user)).candidates.map(({ name }) => name)
+  }
+  expect(await named(true)).toEqual(['Asha Rao'])
+  expect(await named(false)).toEqual([null])
 })

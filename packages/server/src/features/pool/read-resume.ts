@@ -71,6 +71,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps, inCo
         source: file.source,
         geoRegion: file.geo_region,
         vendor: file.vendor,
+        nameFromFile: file.use_metadata,
         receivedAt: file.created_at,
       },
       now,

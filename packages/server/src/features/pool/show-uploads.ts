@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { countUploadFiles, listUploadFiles, listUploads } from './uploads.queries.ts'
 
 /** Uploads shown, and files of each. Our own bounds: a page shows no more. */
-const UPLOADS_MAX = 20
+const UPLOADS_MAX = 50
 const FILES_MAX = 200
 
 /** What became of somebody's latest uploads, newest first. */

@@ -23,6 +23,7 @@ export type UploadWish = {
   geoRegion?: Geography | undefined
   vendor?: string | undefined
   type?: string | undefined
+  useMetadata?: boolean
 }
 
 export type StartedUpload = {
@@ -79,6 +80,7 @@ export async function startUpload(uploader: Uploader, wish: UploadWish): Promise
         geo: wish.geoRegion || group.geo_region,
         vendor: cleanText(wish.vendor),
         kind: cleanText(wish.type),
+        useMetadata: wish.useMetadata ?? false,
         createdBy: session.userId,
         now: now(),
       },

@@ -21,6 +21,7 @@ export type NewUpload = {
   geo: string
   vendor: string
   kind: string
+  useMetadata: boolean
   createdBy: string
   now: Date
 }
@@ -38,6 +39,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly Ne
       geo_region: upload.geo,
       vendor: upload.vendor,
       kind: upload.kind,
+      use_metadata: upload.useMetadata,
       file_count: files.length,
       created_by: upload.createdBy,
       created_at: upload.now,
@@ -56,7 +58,10 @@ export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly Ne
   return id
 }
 
-/** A person's latest uploads, newest first. */
+const hasUnread = sql<boolean>`exists (select from upload_file f where f.company_id = u.company_id and f.upload_id = u.id
+  and f.state in ('queued', 'reading'))`
+
+/** Somebody's uploads, those that are still being read before the others, newest first. */
 export const listUploads = (tx: Tx, userId: string, limit: number) =>
   tx
     .selectFrom('upload as u')
@@ -66,6 +71,7 @@ export const listUploads = (tx: Tx, userId: string, limit: number) =>
     .select(['u.id', 'g.name as group', 'u.created_at', 'u.file_count'])
     .where('u.company_id', '=', tx.companyId)
     .where('u.created_by', '=', userId)
+    .orderBy(hasUnread, 'desc')
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id')
     .limit(limit)
@@ -114,7 +120,7 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
   if (!file?.file_key) return undefined
   const upload = await tx
     .selectFrom('upload')
-    .select(['resume_group_id', 'source', 'geo_region', 'vendor', 'created_by', 'created_at'])
+    .select(['resume_group_id', 'source', 'geo_region', 'vendor', 'use_metadata', 'created_by', 'created_at'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', key.uploadId)
     .executeTakeFirstOrThrow()

@@ -153,7 +153,7 @@ function useStatusChange(candidate: CandidatePreview) {
       startGroup={wanted === 'reject' ? findRejectGroup(pipeline) : undefined}
       onMove={(choice, reasonKey) => {
         setWanted(undefined)
-        void move([person], choice, reasonKey)
+        move([person], choice, reasonKey)
       }}
       onClose={() => setWanted(undefined)}
     />

@@ -87,7 +87,8 @@ export function UploadFields({ form, options }: Props) {
       </div>
       <Checkbox
         name="useMetadata"
-        label="Use the files’ metadata"
+        label="Use a file’s name where its résumé names nobody"
+        description="Such as Asha_Rao_CV.pdf"
         {...form.getInputProps('useMetadata', { type: 'checkbox' })}
       />
     </>

@@ -1,11 +1,17 @@
 import { DateInput } from '@mantine/dates'
+import { dayAfter, readDay, SHOWN_DAY } from '../../ui/day-text.ts'
 import styles from './DetailsStep.module.css'
 import type { DetailsForm } from './DetailsStep.tsx'
-import { dayAfter, readDay, SHOWN_DAY } from './day-text.ts'
 
 type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
 
 const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
+
+/** A typed day, moved to the first one that may be chosen. */
+const readDayFrom = (typed: string, first: string): string | null => {
+  const day = readDay(typed)
+  return day && day < first ? first : day
+}
 
 /** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
 export function DateFields({ form, today, disabledReason }: Props) {
@@ -22,7 +28,7 @@ export function DateFields({ form, today, disabledReason }: Props) {
         withAsterisk
         minDate={today}
         value={startDate || null}
-        dateParser={(typed) => readDay(typed, today)}
+        dateParser={(typed) => readDayFrom(typed, today)}
         onChange={(day) => {
           if (!day || day === startDate) return
           form.setFieldValue('startDate', day)
@@ -38,7 +44,7 @@ export function DateFields({ form, today, disabledReason }: Props) {
         placeholder="Pick or type a day"
         minDate={firstEnd}
         value={endDate || null}
-        dateParser={(typed) => readDay(typed, firstEnd)}
+        dateParser={(typed) => readDayFrom(typed, firstEnd)}
         onChange={(day) => form.setFieldValue('endDate', day ?? '')}
       />
     </div>

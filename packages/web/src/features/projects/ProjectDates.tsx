@@ -1,8 +1,9 @@
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'
+import { dayAfter, readDay, SHOWN_DAY, today } from '../../ui/day-text.ts'
 import styles from './NewProjectPage.module.css'
-import { dayAfter, type ProjectValues, readDay, SHOWN_DAY, today } from './project-form.ts'
+import type { ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 

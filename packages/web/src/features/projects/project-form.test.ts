@@ -1,7 +1,8 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { checkProject, dayAfter, EMPTY_PROJECT, projectRequest, readDay } from './project-form.ts'
+import { dayAfter, readDay } from '../../ui/day-text.ts'
+import { checkProject, EMPTY_PROJECT, projectRequest } from './project-form.ts'
 
 const values = {
   ...EMPTY_PROJECT,

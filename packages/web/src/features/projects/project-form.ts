@@ -1,9 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-
-dayjs.extend(customParseFormat)
 
 export type ProjectValues = {
   projectName: string
@@ -79,20 +75,3 @@ export const projectRequest = (values: ProjectValues) => ({
     companyImage: values.companyImage.trim(),
   }),
 })
-
-/** How days are shown in fields; typed ones may have any of the others too. */
-export const SHOWN_DAY = 'DD-MMMM-YYYY'
-const TYPED = [
-  SHOWN_DAY,
-  ...['D-MMMM-YYYY', 'D-MMM-YYYY', 'DD-MMM-YYYY', 'D MMM YYYY', 'DD MMM YYYY'],
-  ...['YYYY-MM-DD', 'YYYY/MM/DD', 'DD.MM.YYYY', 'D.M.YYYY'],
-]
-
-/** A typed day as YYYY-MM-DD; null when the text is none. */
-export function readDay(typed: string): string | null {
-  const day = dayjs(typed.trim(), TYPED, true)
-  return day.isValid() ? day.format('YYYY-MM-DD') : null
-}
-
-export const today = (): string => dayjs().format('YYYY-MM-DD')
-export const dayAfter = (day: string): string => dayjs(day).add(1, 'day').format('YYYY-MM-DD')

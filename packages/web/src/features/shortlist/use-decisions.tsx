@@ -136,7 +136,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
       else if (view.candidate) setView({ candidate: '' })
     }
     if (people.length > 1) clear()
-    void move(people, choice, reasonKey)
+    move(people, choice, reasonKey)
     focusActiveRow()
   }
   const open = (row: ShortlistCandidate) => {

@@ -21,12 +21,11 @@ const TYPED = [
   'D MMM YYYY',
 ]
 
-/** A typed day as YYYY-MM-DD, not earlier than `earliest`; null while it is not a whole day. */
-export function readDay(typed: string, earliest: string): string | null {
+/** A typed day as YYYY-MM-DD; null while it is not a whole day. */
+export function readDay(typed: string): string | null {
   const day = dayjs(typed.trim(), TYPED, true)
-  if (!day.isValid()) return null
-  const text = day.format('YYYY-MM-DD')
-  return text < earliest ? earliest : text
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
+export const today = (): string => dayjs().format('YYYY-MM-DD')
 export const dayAfter = (day: string): string => dayjs(day).add(1, 'day').format('YYYY-MM-DD')
