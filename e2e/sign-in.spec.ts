@@ -50,7 +50,7 @@ test('a second company sees nothing of the first, whatever address it opens', as
   await page.goto('/')
   await signIn(page, 'recruiter@demo.example')
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/projectPositions')
+  await page.goto('/projectPositions?q=Data%20and%20Platform')
   await page.getByText('Data and Platform Engineering').first().click()
   await page
     .getByRole('link', { name: /Senior Data Engineer/ })
@@ -75,8 +75,11 @@ test('a hiring manager sees the positions that he was invited to, and no others'
   await signIn(page, 'manager@demo.example')
   await expect(page).toHaveURL(/\/home$/)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await page.keyboard.type('Engineer')
-  await expect(page.getByText('Senior Data Engineer').first()).toBeVisible()
+  await page.keyboard.type('Senior Data Engineer')
+  await expect(page.getByText('DE2041').first()).toBeVisible()
+  const search = page.getByPlaceholder(/search/i)
+  await search.fill('JB1187')
+  await expect(page.getByText('DE2041')).toHaveCount(0)
   await expect(page.getByText('Java Backend Developer')).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ export type Anchor = { index: number; date: DateMention }
  * `datesFirst`: the section begins with a date line, so that no header stands above one. `placesBesideDates`: most date
  * lines hold only a place besides, so that an unknown word there is one too.
  */
-export type Context = {
+type Context = {
   lines: readonly Line[]
   anchors: ReadonlySet<number>
   datesFirst: boolean

@@ -8,17 +8,15 @@ import {
   findPositionDemand,
   getFirstStatus,
   insertApplications,
-  insertCandidateSkills,
-  insertOwnSkills,
   listApplicationsAfter,
   listBestCandidates,
   listPositionsFor,
-  listResumesNaming,
   loadFacts,
   loadSupply,
   type RankedCandidate,
   updateScores,
 } from './matching.queries.ts'
+import { insertCandidateSkills, insertOwnSkills, listResumesNaming } from './own-skills.queries.ts'
 
 /** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
 export const SHORTLIST_MAX = 5_000

@@ -5,6 +5,19 @@ dayjs.extend(customParseFormat)
 
 /** How days are shown in fields; typed ones may have any of the others too (0 §9). */
 export const SHOWN_DAY = 'DD-MMMM-YYYY'
+/** What every field for a day has in common. */
+export const DAY_FIELD = {
+  valueFormat: SHOWN_DAY,
+  ariaLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+} as const
+
 const TYPED = [
   SHOWN_DAY,
   'D-MMMM-YYYY',

@@ -12,6 +12,7 @@ import {
   Menu,
   Modal,
   Popover,
+  Portal,
   SegmentedControl,
   Select,
   Table,
@@ -296,6 +297,8 @@ export const theme = createTheme({
     }),
     Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps, shadow: 'md' } } }),
     Menu: Menu.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
+    // Named in index.html, so that what floats belongs to a part of the page, as screen readers expect.
+    Portal: Portal.extend({ defaultProps: { target: '#floats' } }),
     Popover: Popover.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
     Modal: Modal.extend({ defaultProps: { ...dialogProps, centered: true } }),
     Drawer: Drawer.extend({ defaultProps: dialogProps }),

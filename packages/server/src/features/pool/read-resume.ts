@@ -8,7 +8,8 @@ import type { Deps } from '../../http/deps.ts'
 import { UnreadableFile } from '../../ingest/unreadable-file.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
-import { finishFile, isUnfinished, listOwnSkills, type TakenFile, takeUpFile } from './uploads.queries.ts'
+import { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { finishFile, isUnfinished, type TakenFile, takeUpFile } from './uploads.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), uploadId: z.uuid(), place: z.int() })
 type Task = z.output<typeof Payload>

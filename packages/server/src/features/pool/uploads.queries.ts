@@ -161,16 +161,3 @@ export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): 
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Names that one reading looks for beside the taxonomy. Our own bound, so that a file stays a matter of milliseconds. */
-const OWN_SKILLS_MAX = 10_000
-
-/** The skills that people of the company named themselves, as the résumé reader looks for them. */
-export const listOwnSkills = (tx: Tx) =>
-  tx
-    .selectFrom('company_skill')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('created_at')
-    .limit(OWN_SKILLS_MAX)
-    .execute()

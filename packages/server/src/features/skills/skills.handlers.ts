@@ -6,6 +6,7 @@ import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-ski
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../http/register-calls.ts'
+import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { listInferred, presentExperience, presentRead } from './present-skills.ts'
 import { searchOwnSkills } from './skills.queries.ts'
 
@@ -16,11 +17,12 @@ const INFERRED_MAX = 30
 const SUGGESTED_MAX = 10
 
 export const skillsFeature = implement(skills, {
-  async analyse({ body: { title, description, selected_skills } }) {
+  async analyse({ body: { title, description, selected_skills } }, { inCompany }) {
     const { primary, inferred, functions } = analyseJobDescription({
       title,
       description,
       selectedSkills: selected_skills ?? [],
+      extra: await inCompany(listOwnSkills),
     })
     if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
     return {

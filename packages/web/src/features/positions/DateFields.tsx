@@ -1,5 +1,5 @@
 import { DateInput } from '@mantine/dates'
-import { dayAfter, readDay, SHOWN_DAY } from '../../ui/day-text.ts'
+import { DAY_FIELD, dayAfter, readDay } from '../../ui/day-text.ts'
 import styles from './DetailsStep.module.css'
 import type { DetailsForm } from './DetailsStep.tsx'
 
@@ -17,7 +17,7 @@ const readDayFrom = (typed: string, first: string): string | null => {
 export function DateFields({ form, today, disabledReason }: Props) {
   const { startDate, endDate } = form.values
   const firstEnd = dayAfter(startDate || today)
-  const common = { valueFormat: SHOWN_DAY, firstDayOfWeek: 1, disabled: !!disabledReason } as const
+  const common = { ...DAY_FIELD, firstDayOfWeek: 1, disabled: !!disabledReason } as const
   return (
     <div className={styles.pair}>
       <DateInput

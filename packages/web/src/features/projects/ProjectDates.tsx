@@ -1,13 +1,13 @@
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { dayAfter, readDay, SHOWN_DAY, today } from '../../ui/day-text.ts'
+import { DAY_FIELD, dayAfter, readDay, today } from '../../ui/day-text.ts'
 import styles from './NewProjectPage.module.css'
 import type { ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 
-const COMMON = { valueFormat: SHOWN_DAY, withAsterisk: true, allowDeselect: true } as const
+const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true } as const
 
 /**
  * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
