@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     ROLECALL_DATA: '.data',
     LOG_LEVEL: 'warn',
     READER_THREADS: 2,
+    TRUSTED_PROXIES: 0,
   })
 })
 
