@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contribution } from './candidates.ts'
 import { Moment } from './wire.ts'
 
 export const MatchedSkill = z.object({
@@ -8,6 +9,9 @@ export const MatchedSkill = z.object({
   via: z.string().describe('The skill it follows from; empty unless inferred or adjacent'),
 })
 export type MatchedSkill = z.output<typeof MatchedSkill>
+
+export const ScorePart = Contribution.pick({ requirement: true, kind: true, rule: true, points: true, possible: true })
+export type ScorePart = z.output<typeof ScorePart>
 
 const SkillNames = z.array(z.string())
 
@@ -55,6 +59,7 @@ export const ShortlistCandidate = z.object({
   frozen: z.boolean(),
   moved_at: Moment,
   skills: z.array(MatchedSkill),
+  parts: z.array(ScorePart).describe('What the score is made of, experience included, in the order of the preview'),
   matches_nonmatches: z.object({
     matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),
     mis_matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),

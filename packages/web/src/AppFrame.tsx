@@ -59,7 +59,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             label: 'New position',
             group: 'Create',
             icon: IconFilePlus,
-            run: () => void navigate({ to: paths.newPosition }),
+            run: () => void navigate({ to: paths.newPosition() }),
           },
           {
             id: 'new-project',

@@ -5,7 +5,11 @@ export const paths = {
   projects: '/projectPositions',
   project: (projectId: string) => `/project/${encodeURIComponent(projectId)}`,
   newProject: '/newproject',
-  newPosition: '/newposition',
+  /** The wizard: empty, in a project, with an existing position to change, or with a copy of one. */
+  newPosition: (start: { project?: string; edit?: string; clone?: string } = {}) => {
+    const search = new URLSearchParams(start).toString()
+    return `/newposition${search && `?${search}`}`
+  },
   position: (positionId: string) => `/position/${encodeURIComponent(positionId)}`,
   candidateOfPosition: ({ slug, candidateId, positionId, score, source, mandatory }: CandidateAddress) =>
     `/candidate_profile/${[

@@ -129,7 +129,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, signal?
   return parsed.data as CallResult<C>
 }
 
-const callKey = (call: Call) => `${call.method} ${call.path}`
+/** What the keys of everything that a call has read begin with, for what concerns all of it. */
+export const callKey = (call: Call) => `${call.method} ${call.path}`
 
 /** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>

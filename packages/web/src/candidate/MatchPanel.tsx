@@ -11,7 +11,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { SKILL_KINDS } from '../ui/skill-kind.ts'
 import { cutSnippet, findEvidence } from './evidence.ts'
 import styles from './MatchPanel.module.css'
-import { kindOfRule, wordOfRule } from './match-words.ts'
+import { kindOfRule, toScoreParts, wordOfRule } from './match-words.ts'
 import panels from './panels.module.css'
 import { useResumeText } from './use-candidate.ts'
 import { useMarkFocus } from './use-mark-focus.ts'
@@ -68,21 +68,14 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
 const NONE: readonly Contribution[] = []
 
 function Summary({ score, contributions }: { score: number; contributions: readonly Contribution[] }) {
-  const earning = contributions.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
+  const earning = toScoreParts(contributions)
   const lacking = contributions.filter(({ mandatory, rule }) => mandatory && rule === 'missing')
   return (
     <section className={panels.section} aria-label="Score">
       <p className={styles.equation} data-numbers data-equation>
         {earning.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
       </p>
-      <ScoreBar
-        parts={earning.map((part, index) => ({
-          id: `${index}`,
-          label: part.requirement,
-          points: part.points,
-          kind: kindOfRule(part.rule),
-        }))}
-      />
+      <ScoreBar parts={earning} />
       {lacking.length > 0 && (
         <p className={styles.missing}>
           {`${lacking.length === 1 ? 'A mandatory skill is' : 'Mandatory skills are'} missing: ${lacking

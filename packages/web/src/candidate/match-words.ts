@@ -1,5 +1,6 @@
 import type { Contribution } from '@rolecall/contract/candidates'
-import type { MatchedSkill } from '@rolecall/contract/shortlist-candidate'
+import type { MatchedSkill, ScorePart as WirePart } from '@rolecall/contract/shortlist-candidate'
+import type { ScorePart } from '../ui/ScoreBar.tsx'
 import type { SkillKind } from '../ui/skill-kind.ts'
 
 const KINDS: Record<Contribution['rule'], SkillKind> = {
@@ -18,6 +19,18 @@ export const kindOfRule = (rule: Contribution['rule']): SkillKind => KINDS[rule]
 /** The rule in words: "exact", "inferred via Spark". */
 export const wordOfRule = ({ rule, via }: Pick<Contribution, 'rule' | 'via'>): string =>
   (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : rule
+
+/** What earned points, most first, as the score's bar draws it. */
+export const toScoreParts = (parts: readonly WirePart[]): ScorePart[] =>
+  parts
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ kind, requirement, points, rule }) => ({
+      id: `${kind} ${requirement}`,
+      label: requirement,
+      points,
+      kind: kindOfRule(rule),
+    }))
 
 /** What a chip says besides its kind; nothing where the kind says it all. */
 export const whyOfSkill = ({ rule, via }: Pick<MatchedSkill, 'rule' | 'via'>): string | undefined => {

@@ -9,7 +9,7 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query'
-import { callQuery } from '../api/call.ts'
+import { callKey, callQuery } from '../api/call.ts'
 
 /** A move that was sent and not yet answered. What it changes is laid over what the server last said. */
 export type PendingMove = {
@@ -50,7 +50,7 @@ export const dropMove = forget
 /** The move was accepted: what lay over the server's last word becomes part of it, in one redraw. */
 export function settleMove(client: QueryClient, positionId: string, move: PendingMove): void {
   const countsKey = callQuery(pipeline.statusCount, { body: { positionId } }).queryKey
-  const pagesKey = [callQuery(pipeline.candidates, { body: { positionId } }).queryKey[0], 'pages']
+  const pagesKey = [callKey(pipeline.candidates), 'pages']
   notifyManager.batch(() => {
     client.setQueryData(countsKey, (old) => old && applyToCounts(old, [move]))
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: pagesKey })) {

@@ -3,7 +3,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { positions } from '@rolecall/contract/positions'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallError, callQuery, send, useRefresh } from '../api/call.ts'
+import { CallError, callKey, send, useRefresh } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import {
   beginMove,
@@ -14,11 +14,15 @@ import {
   usePendingMoves,
 } from './pending-moves.ts'
 import type { Movable, MoveChoice } from './targets.ts'
-import { hideUndoToast, showUndoToast } from './undo-toast.tsx'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
 const ERROR_MS = 6_000
+/** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
+const UNDO_MS = 8_000
+
+/** Closes the toast that offers to take the last move back; the next move's takes its place. */
+let hideOffer = () => {}
 
 /** The moves of this window that can be taken back, the latest last. */
 const changesOf = (positionId: string) =>
@@ -101,7 +105,7 @@ export function useMoves(
   }
 
   const takeBack = async (change: Change) => {
-    hideUndoToast()
+    hideOffer()
     try {
       const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
       toast.success(answer.message || `Taken back: ${change.sentence}`)
@@ -134,7 +138,7 @@ export function useMoves(
     }
     // A read that was asked before the move would bring the old state back.
     for (const call of [pipeline.candidates, pipeline.statusCount]) {
-      void client.cancelQueries({ queryKey: [callQuery(call, { body: { positionId } }).queryKey[0]] })
+      void client.cancelQueries({ queryKey: [callKey(call)] })
     }
     beginMove(client, positionId, pending)
     try {
@@ -146,7 +150,11 @@ export function useMoves(
         candidateIds: people.map(({ candidateId }) => candidateId),
       }
       setChanges(client, positionId, (old) => [...old, change])
-      showUndoToast(change.sentence, () => undo(change.id))
+      hideOffer()
+      hideOffer = toast.success(change.sentence, {
+        ms: UNDO_MS,
+        action: { label: 'Undo', shortcut: 'u', run: () => undo(change.id) },
+      })
     } catch (error) {
       dropMove(client, positionId, pending.id)
       toast.error(sayFailure(error, people), { ms: ERROR_MS })

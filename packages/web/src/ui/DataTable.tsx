@@ -53,6 +53,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
   const tracks = shown.map(({ width = 'minmax(0, 1fr)' }) => (isNarrow ? allowShrinking(width) : width))
   const template = (list.selection ? [CHECK_TRACK, ...tracks] : tracks).join(' ')
   const count = rows?.length
+  const selectable = rows?.filter((row) => !list.whyNotSelectable?.(row)).length
   const selectedCount = list.selection?.selected.size ?? 0
 
   const header = (
@@ -61,8 +62,8 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
         <div role="columnheader" className={styles.check}>
           <Checkbox
             aria-label="Select all"
-            checked={selectedCount > 0 && selectedCount === count}
-            indeterminate={selectedCount > 0 && selectedCount !== count}
+            checked={selectedCount > 0 && selectedCount === selectable}
+            indeterminate={selectedCount > 0 && selectedCount !== selectable}
             onChange={list.selection.toggleAll}
           />
         </div>

@@ -1,9 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { confirm } from './confirm.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import styles from './FormShell.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** What went wrong with the last save: a sentence, and a message per field where the server named fields. */
 export type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
@@ -115,22 +114,4 @@ function focusFirst(form: HTMLFormElement | null, names: readonly string[]): voi
     names.includes(control.getAttribute('name') ?? '') || names.includes(control.getAttribute('data-path') ?? '')
   const first = controls.find(isWrong) ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   first?.focus()
-}
-
-/** Asks before unsaved work is left, within the application and when the tab is closed. */
-export function useLeaveGuard(isDirty: boolean): void {
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty || current.pathname === next.pathname) return false
-      return !(await confirm({
-        title: 'Leave without saving?',
-        text: 'What you typed here is not saved yet and will be lost.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
-        isDestructive: true,
-      }))
-    },
-    enableBeforeUnload: isDirty,
-    disabled: !isDirty,
-  })
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { cutText, type Mark } from './cut-text.ts'
 import styles from './HighlightedText.module.css'
+import { showOneOf } from './show-within.ts'
 import { SKILL_KINDS } from './skill-kind.ts'
 
 type Props = {
   text: string
   marks: readonly Mark[]
-  /** The mark (its `id`) to bring into sight and stress. */
+  /** The marks (their `id`) to stress; the first is brought into sight, unless one of them is. */
   focusId?: string | undefined
   onHover?: (id: string | undefined) => void
   /** Keeps line breaks; off for a single line. */
@@ -18,8 +19,7 @@ export function HighlightedText({ text, marks, focusId, onHover, isBlock = true 
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusId) return
-    const mark = root.current?.querySelector(`[data-mark="${CSS.escape(focusId)}"]`)
-    mark?.scrollIntoView({ block: 'center' })
+    showOneOf([...(root.current?.querySelectorAll<HTMLElement>(`[data-mark="${CSS.escape(focusId)}"]`) ?? [])])
   }, [focusId])
   return (
     <div ref={root} className={styles.text} data-block={isBlock || undefined}>

@@ -32,20 +32,22 @@ export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix
           {isWhole ? 'Any' : `${low}–${high}${suffix}`}
         </span>
       </div>
-      <RangeSlider
-        size="xs"
-        thumbSize={14}
-        label={null}
-        min={min}
-        max={max}
-        step={step}
-        minRange={0}
-        value={draft}
-        onChange={setDraft}
-        onChangeEnd={onChange}
-        thumbFromLabel={`${title}, from${suffix}`}
-        thumbToLabel={`${title}, to${suffix}`}
-      />
+      <div className={styles.slider}>
+        <RangeSlider
+          size="xs"
+          thumbSize={14}
+          label={null}
+          min={min}
+          max={max}
+          step={step}
+          minRange={0}
+          value={draft}
+          onChange={setDraft}
+          onChangeEnd={onChange}
+          thumbFromLabel={`${title}, from${suffix}`}
+          thumbToLabel={`${title}, to${suffix}`}
+        />
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Tooltip } from '@mantine/core'
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './RowList.module.css'
@@ -23,6 +23,8 @@ export type RowListProps<T> = {
   activeKey?: string | undefined
   onActive?: (row: T) => void
   selection?: RowSelection | undefined
+  /** Why a row may not be chosen; its checkbox is off and says so. Leave such rows out of the selection's keys. */
+  whyNotSelectable?: ((row: T) => string | undefined) | undefined
   /** `page` scrolls with the window; `own` fills its parent, which must have a height, and scrolls inside. */
   scroll?: 'page' | 'own'
   /** Called when the end comes near, to read more. */
@@ -102,7 +104,8 @@ export function RowList<T>(props: Props<T>) {
     if (row === undefined) return null
     const key = keyOf(row)
     const isActive = index === activeIndex
-    const isSelected = selection?.selected.has(key) ?? false
+    const refusal = props.whyNotSelectable?.(row)
+    const isSelected = !refusal && (selection?.selected.has(key) ?? false)
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows
       <div
@@ -111,7 +114,7 @@ export function RowList<T>(props: Props<T>) {
         ref={isVirtual ? virtual.measureElement : undefined}
         data-index={index}
         aria-rowindex={index + (header ? 2 : 1)}
-        {...(selection && { 'aria-selected': isSelected })}
+        {...(selection && !refusal && { 'aria-selected': isSelected })}
         data-active={isActive || undefined}
         data-opens={onOpen ? '' : undefined}
         tabIndex={isActive || (activeIndex < 0 && index === 0) ? 0 : -1}
@@ -121,15 +124,19 @@ export function RowList<T>(props: Props<T>) {
         onFocus={(event) => event.target === event.currentTarget && index !== activeIndex && activate(index, false)}
       >
         {selection && (
-          <div role="gridcell" className={styles.check}>
-            <Checkbox
-              tabIndex={-1}
-              checked={isSelected}
-              aria-label={`Select ${nameOf?.(row) ?? `row ${index + 1}`}`}
-              onChange={() => {}}
-              onClick={(event) => selection.toggle(key, event.shiftKey)}
-            />
-          </div>
+          <Tooltip label={refusal} disabled={!refusal} multiline maw="20rem">
+            <div role="gridcell" className={styles.check}>
+              <Checkbox
+                tabIndex={-1}
+                checked={isSelected}
+                disabled={!!refusal}
+                aria-label={`Select ${nameOf?.(row) ?? `row ${index + 1}`}`}
+                {...(refusal && { 'aria-description': refusal })}
+                onChange={() => {}}
+                onClick={(event) => selection.toggle(key, event.shiftKey)}
+              />
+            </div>
+          </Tooltip>
         )}
         {props.renderCells(row, { isActive, isSelected })}
       </div>

@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightS
   /** What is searched, for assistive technology and as placeholder: "Search positions". */
   label: string
   value: string
-  /** 250 ms after the last change, at once on Enter or clearing. */
+  /** 250 ms after the last change, at once on Enter, on clearing and when the field goes away. */
   onSearch: (text: string) => void
 }
 
@@ -29,6 +29,11 @@ export function SearchField({ label, value, onSearch, ...input }: Props) {
     const timer = setTimeout(() => say(text.trim()), DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
+
+  const typed = useRef(text)
+  typed.current = text
+  // What was typed just before a sheet closes counts, though the pause had no time to end.
+  useEffect(() => () => say(typed.current.trim()), [])
 
   const sayAtOnce = (next: string) => {
     setText(next)

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Autocomplete,
   Badge,
   Button,
   Checkbox,
@@ -11,6 +12,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   Popover,
   Portal,
   SegmentedControl,
@@ -242,6 +244,8 @@ const dialogProps = {
   attributes: { header: { role: 'presentation' } },
 }
 
+const selectProps = { openOnFocus: false, comboboxProps: { transitionProps, shadow: 'md' } } as const
+
 export const theme = createTheme({
   colors: { gray, dark, violet, red },
   primaryColor: 'violet',
@@ -295,7 +299,10 @@ export const theme = createTheme({
         success: { '--input-success-size': px(12) },
       }),
     }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps, shadow: 'md' } } }),
+    // A search opens when something is typed, or by the arrow: not by coming past it with Tab.
+    Autocomplete: Autocomplete.extend({ defaultProps: selectProps }),
+    MultiSelect: MultiSelect.extend({ defaultProps: selectProps }),
+    Select: Select.extend({ defaultProps: selectProps }),
     Menu: Menu.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
     // Named in index.html, so that what floats belongs to a part of the page, as screen readers expect.
     Portal: Portal.extend({ defaultProps: { target: '#floats' } }),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useKeys } from './keys.ts'
 import { selectRange, toggleAll, toggleRow } from './select-rows.ts'
+import { toast } from './toast.ts'
 
 /** Which rows are chosen for an act on many of them; made by `useRowSelection`. */
 export type RowSelection = {
@@ -35,9 +36,12 @@ type Options<T> = {
   activeKey?: string | undefined
   onActive?: (row: T) => void
   selection?: RowSelection | undefined
+  whyNotSelectable?: ((row: T) => string | undefined) | undefined
   scrollTo: (index: number) => void
   root: RefObject<HTMLElement | null>
 }
+
+const REFUSAL_MS = 4_000
 
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index) => index + 1,
@@ -49,7 +53,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 }
 
 /** The walking focus of a list: `j` `k` from anywhere on the page, arrows and Enter within the list. */
-export function useRowKeys<T>({ rows, keyOf, onOpen, activeKey, onActive, selection, scrollTo, root }: Options<T>) {
+export function useRowKeys<T>(options: Options<T>) {
+  const { rows, keyOf, onOpen, activeKey, onActive, selection, whyNotSelectable, scrollTo, root } = options
   const [ownKey, setOwnKey] = useState<string>()
   const current = activeKey ?? ownKey
   const activeIndex = current === undefined ? -1 : rows.findIndex((row) => keyOf(row) === current)
@@ -70,17 +75,19 @@ export function useRowKeys<T>({ rows, keyOf, onOpen, activeKey, onActive, select
     })
   }
   const active = rows[activeIndex]
+  const toggle = (isRange: boolean) => {
+    if (!active) return
+    const refusal = whyNotSelectable?.(active)
+    // A key has no tooltip.
+    if (refusal) toast.info(refusal, { ms: REFUSAL_MS })
+    else selection?.toggle(keyOf(active), isRange)
+  }
   useKeys('List', [
     { key: 'j', label: 'Next row', run: () => activate(activeIndex + 1), enabled: rows.length > 0 },
     { key: 'k', label: 'Previous row', run: () => activate(activeIndex - 1), enabled: rows.length > 0 },
     { key: 'Enter', label: 'Open the row', run: () => active && onOpen?.(active), enabled: !!onOpen && !!active },
-    { key: 'x', label: 'Select the row', run: () => active && selection?.toggle(keyOf(active)), enabled: !!selection },
-    {
-      key: 'Shift-x',
-      label: 'Select up to the row',
-      run: () => active && selection?.toggle(keyOf(active), true),
-      enabled: !!selection,
-    },
+    { key: 'x', label: 'Select the row', run: () => toggle(false), enabled: !!selection },
+    { key: 'Shift-x', label: 'Select up to the row', run: () => toggle(true), enabled: !!selection },
     { key: 'Ctrl-a', label: 'Select all', run: () => selection?.toggleAll(), enabled: !!selection },
   ])
 

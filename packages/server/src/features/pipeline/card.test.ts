@@ -1,3 +1,4 @@
+import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { describe, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories.ts'
@@ -67,6 +68,36 @@ describe('a card', () => {
       'Airflow missing',
       'Git missing',
     ])
+    const parts = results[0]?.parts ?? []
+    expect(parts.map(({ requirement, kind, points }) => `${requirement} ${kind} ${points}`)).toEqual([
+      'SQL primary 10',
+      'PostgreSQL primary 20',
+      'Spark primary 0',
+      'Airflow primary 0',
+      'Python inferred 5',
+      'Git additional 0',
+      'Experience experience 15',
+    ])
+    expect(Object.keys(parts[0] ?? {}).toSorted()).toEqual(['kind', 'points', 'possible', 'requirement', 'rule'])
+  })
+
+  test('says of a score what the preview says, in the same order, and looking at the list is not viewing', async () => {
+    const { by, position } = await aShortlist(db, 1)
+    const [row] = (await search(position.positionId, by)).results
+    const body = { candidate_id: row?.id, positionId: position.positionId }
+    const { data } = await make(candidates.preview, { body }, by)
+    const contributions = data.application?.contributions ?? []
+    expect(row).toMatchObject({ viewed: false })
+    expect(row?.parts).toEqual(
+      contributions.map(({ requirement, kind, rule, points, possible }) => ({
+        requirement,
+        kind,
+        rule,
+        points,
+        possible,
+      })),
+    )
+    expect((await search(position.positionId, by)).results).toMatchObject([{ viewed: true }])
   })
 
   test('leaves contact details out where the status hides them', async () => {

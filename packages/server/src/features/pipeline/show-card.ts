@@ -1,4 +1,4 @@
-import type { MatchedSkill, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { StatusRow } from './pipeline.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
@@ -34,6 +34,7 @@ export function showCard(row: CardRow, position: OfPosition, { statuses, byId }:
   return {
     ...shown,
     ...match,
+    parts: row.contributions.map(showPart),
     id: row.candidate_id,
     _id: row.candidate_id,
     document_id: row.resume_id,
@@ -137,4 +138,13 @@ const showSkill = ({ requirement, rule, mandatory, via }: Contribution): Matched
   rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
   mandatory,
   via,
+})
+
+/** Contributions are stored with more than the card needs; its list stays small. */
+const showPart = ({ requirement, kind, rule, points, possible }: Contribution): ScorePart => ({
+  requirement,
+  kind,
+  rule,
+  points,
+  possible,
 })

@@ -39,7 +39,6 @@ export function UploadFields({ form, options }: Props) {
           />
         ) : (
           <Select
-            openOnFocus={false}
             aria-label="Existing group"
             placeholder={groups.length > 0 ? 'Choose a group' : 'There is no group yet'}
             name="existing"
@@ -52,7 +51,6 @@ export function UploadFields({ form, options }: Props) {
       </div>
       <div className={styles.pair}>
         <Select
-          openOnFocus={false}
           label="Source"
           name="sourceName"
           allowDeselect={false}
@@ -61,7 +59,6 @@ export function UploadFields({ form, options }: Props) {
           {...form.getInputProps('sourceName')}
         />
         <Select
-          openOnFocus={false}
           label="Geography"
           name="geoRegion"
           clearable

@@ -4,39 +4,55 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { skills } from '@rolecall/contract/skills'
 import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type FormEvent, useId, useState } from 'react'
-import { useCallQuery } from '../../api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { callQuery, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AddSkill.module.css'
-import { isSame, type ListName } from './skill-lists.ts'
+import { isSame, type ListName, type TypedSkill } from './skill-lists.ts'
 
 type Props = {
   list: ListName
+  /** A name that is not a known skill's must fit the stricter pattern. */
+  isStrict: boolean
   /** Answers why it was not added, `undefined` when it was, null when it is passed over in silence. */
-  onAdd: (name: string, score: number) => string | null | undefined
+  onAdd: (typed: TypedSkill) => string | null | undefined
 }
 
 const START_SCORE = '50'
 
+const toSearch = (text: string) => ({ body: { typed_text: text.slice(0, 100) } })
+
 /** Adds a skill: a known one out of the search, or any other name that may be a skill's. */
-export function AddSkill({ list, onAdd }: Props) {
+export function AddSkill({ list, isStrict, onAdd }: Props) {
+  const client = useQueryClient()
   const [name, setName] = useState('')
   const [score, setScore] = useState(START_SCORE)
   const [hint, setHint] = useState<string>()
   const hintId = useId()
   const [query] = useDebouncedValue(name.trim(), DEBOUNCE_MS)
-  const search = useCallQuery(
-    skills.search,
-    { body: { typed_text: query.slice(0, 100) } },
-    { enabled: query.length >= SKILL_SEARCH_MIN },
-  )
+  const search = useCallQuery(skills.search, toSearch(query), { enabled: query.length >= SKILL_SEARCH_MIN })
   const found = query === '' ? [] : (search.data ?? [])
   const isNoneFound = query !== '' && query === name.trim() && search.data?.length === 0
 
-  const add = (typed: string) => {
+  /** The known spelling of the same word: "sql" means SQL. */
+  const findKnown = async (typed: string): Promise<string | undefined> => {
+    const known = found.find((each) => isSame(each, typed))
+    if (known || !isStrict || typed.trim().length < SKILL_SEARCH_MIN) return known
+    // Enter may come before the answer to what was typed last.
+    const all = await client.fetchQuery(callQuery(skills.search, toSearch(typed.trim()))).catch(() => [])
+    return all.find((each) => isSame(each, typed))
+  }
+  const latestAdd = useRef(onAdd)
+  latestAdd.current = onAdd
+  const add = async (typed: string) => {
     if (typed.trim() === '') return
-    // The known spelling of the same word: "sql" means SQL.
-    const refusal = onAdd(found.find((known) => isSame(known, typed)) ?? typed, Number(score))
+    const known = await findKnown(typed)
+    const refusal = latestAdd.current({
+      name: known ?? typed,
+      score: Number(score),
+      isStrict: isStrict && known === undefined,
+    })
     if (refusal === null) return
     setHint(refusal)
     if (refusal === undefined) {
@@ -46,7 +62,7 @@ export function AddSkill({ list, onAdd }: Props) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    add(name)
+    void add(name)
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -63,8 +79,7 @@ export function AddSkill({ list, onAdd }: Props) {
           setHint(undefined)
         }}
         // The field takes the name over after this call; only then can it be emptied.
-        onOptionSubmit={(picked) => queueMicrotask(() => add(picked))}
-        openOnFocus={false}
+        onOptionSubmit={(picked) => queueMicrotask(() => void add(picked))}
         maxLength={100}
         error={!!hint}
         aria-describedby={hintId}

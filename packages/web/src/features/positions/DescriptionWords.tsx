@@ -1,8 +1,8 @@
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import { useEffect, useId, useMemo, useRef } from 'react'
-import { cutText, type Mark } from '../../ui/cut-text.ts'
+import { useId, useMemo } from 'react'
+import type { Mark } from '../../ui/cut-text.ts'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { listOccurrences } from '../../ui/paint-highlights.ts'
-import { SKILL_KINDS } from '../../ui/skill-kind.ts'
 import styles from './DescriptionWords.module.css'
 import type { ListedSkill, SkillLists } from './skill-lists.ts'
 import { type ReadSpans, useReadSpans } from './use-text-preview.ts'
@@ -11,56 +11,24 @@ type Props = {
   title: string
   text: string
   lists: SkillLists
-  /** The skill whose words are stressed, and from where the person points at it. */
-  pointed: Pointed | undefined
-  onPoint: (pointed: Pointed | undefined) => void
+  /** The skill whose words are stressed. */
+  pointed: string | undefined
+  onPoint: (skill: string | undefined) => void
 }
 
-export type Pointed = { skill: string; from: 'row' | 'text' }
-
-/** The description with the words of every listed skill marked. Scrolls only itself, so that no row moves away. */
+/** The description with the words of every listed skill marked. */
 export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props) {
   const titleId = useId()
-  const box = useRef<HTMLElement>(null)
   const read = useReadSpans(title, text)
-  const pieces = useMemo(() => cutText(text, listMarks(text, lists, read)), [text, lists, read])
-
-  useEffect(() => {
-    if (pointed?.from !== 'row' || !box.current) return
-    const mark = box.current.querySelector<HTMLElement>(`[data-skill="${CSS.escape(pointed.skill)}"]`)
-    if (!mark) return
-    const { top, bottom } = box.current.getBoundingClientRect()
-    const place = mark.getBoundingClientRect()
-    if (place.top < top || place.bottom > bottom) {
-      box.current.scrollTop += place.top - top - box.current.clientHeight / 3
-    }
-  }, [pointed])
-
+  const marks = useMemo(() => listMarks(text, lists, read), [text, lists, read])
   return (
     <div className={styles.description}>
       <h3 id={titleId} className={styles.title}>
         Description
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard */}
-      <section ref={box} className={styles.text} tabIndex={0} aria-labelledby={titleId}>
-        {pieces.map(({ text: piece, start, mark }) =>
-          mark ? (
-            <mark
-              key={start}
-              className={styles.mark}
-              data-tone={SKILL_KINDS[mark.kind].tone}
-              data-skill={mark.id}
-              data-pointed={mark.id === pointed?.skill || undefined}
-              title={mark.label}
-              onPointerEnter={() => mark.id && onPoint({ skill: mark.id, from: 'text' })}
-              onPointerLeave={() => onPoint(undefined)}
-            >
-              {piece}
-            </mark>
-          ) : (
-            piece
-          ),
-        )}
+      <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
+        <HighlightedText text={text} marks={marks} focusId={pointed} onHover={onPoint} />
       </section>
     </div>
   )

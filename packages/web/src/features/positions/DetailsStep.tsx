@@ -100,7 +100,6 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, focus
             placeholder="Search projects"
             data={choices.projects}
             searchable
-            openOnFocus={false}
             nothingFoundMessage="No project like that."
             allowDeselect={false}
             disabled={isEdit}
@@ -110,7 +109,6 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, focus
           <Select
             {...form.getInputProps('questionnaire')}
             label="Questionnaire"
-            openOnFocus={false}
             data={choices.questionnaires.map(({ _id, name }) => ({ value: _id || NONE, label: name }))}
             allowDeselect={false}
             value={form.values.questionnaire || NONE}

@@ -42,7 +42,6 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
         placeholder="Search countries"
         data={countries.map(({ name }) => name)}
         searchable
-        openOnFocus={false}
         clearable
         disabled={!!disabledReason}
         value={country || null}
@@ -70,7 +69,6 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
           )
         }
         searchable
-        openOnFocus={false}
         searchValue={typed}
         onSearchChange={setTyped}
         // The server searches, by other spellings too; the list must not be searched again.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { type Choices, DetailsStep } from './DetailsStep.tsx'
 import type { StepNumber } from './draft.ts'
 import { MarketPanel } from './MarketPanel.tsx'
@@ -9,7 +10,6 @@ import { SkillsStep } from './SkillsStep.tsx'
 import { SourcesStep } from './SourcesStep.tsx'
 import { type Step, StepRow } from './StepRow.tsx'
 import { removeSkill, toDemand } from './skill-lists.ts'
-import { useKeepGuard } from './use-keep-guard.ts'
 import { useMarket } from './use-market.ts'
 import { useMoves } from './use-moves.ts'
 import { useTextPreview } from './use-text-preview.ts'
@@ -18,6 +18,10 @@ import { useWizard, type WizardInput } from './use-wizard.ts'
 type Props = WizardInput & { choices: Choices; positionId: string; onStartAfresh: () => void }
 
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
+const KEPT = {
+  title: 'Leave before it is saved?',
+  text: 'What you typed stays in this tab: open the page again to go on with it.',
+}
 const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
 
 /** The three steps, and beside them, from the first on, how many people the position would find. */
@@ -26,7 +30,7 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
   const moves = useMoves(wizard, positionId)
   const { mode, draft, step, form } = wizard
   const { lists, details, analysed } = draft
-  useKeepGuard(wizard.isDirty, wizard.isFinished)
+  useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
 
   const isListed = analysed !== null && analysed.description === details.description.trim()
   const preview = useTextPreview(details, details.experience, step === 1 && !isListed)

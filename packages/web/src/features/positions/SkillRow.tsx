@@ -5,7 +5,6 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import type { Pointed } from './DescriptionWords.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
 
@@ -20,14 +19,14 @@ type Props = RowActions & {
   line: ListedSkill
   list: ListName
   isPointed: boolean
-  onPoint: (pointed: Pointed | undefined) => void
+  onPoint: (skill: string | undefined) => void
 }
 
 /** A skill: what it is and why it is here, what it weighs, and what can be done with it. */
 export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory, onMove, onRemove }: Props) {
   const { skill, score, mandatory, why } = line
   const other = list === 'primary' ? 'inferred' : 'primary'
-  const point = () => onPoint({ skill, from: 'row' })
+  const point = () => onPoint(skill)
   const leave = () => onPoint(undefined)
   return (
     <tr

@@ -1,7 +1,6 @@
 import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/limits'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { type ReactNode, useId } from 'react'
-import type { Pointed } from './DescriptionWords.tsx'
 import { type RowActions, SkillRow } from './SkillRow.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
@@ -13,7 +12,7 @@ type Props = RowActions & {
   /** Over both tables. */
   mandatoryCount: number
   pointed: string | undefined
-  onPoint: (pointed: Pointed | undefined) => void
+  onPoint: (skill: string | undefined) => void
   /** Beside the title. */
   tools?: ReactNode
   /** Below the rows: adding. */

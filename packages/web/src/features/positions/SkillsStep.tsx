@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddSkill } from './AddSkill.tsx'
-import { DescriptionWords, type Pointed } from './DescriptionWords.tsx'
+import { DescriptionWords } from './DescriptionWords.tsx'
 import { ExperienceField } from './ExperienceField.tsx'
 import styles from './SkillsStep.module.css'
 import { SkillTable } from './SkillTable.tsx'
@@ -17,6 +17,7 @@ import {
   removeSkill,
   setScore,
   sortByScore,
+  type TypedSkill,
   toggleMandatory,
 } from './skill-lists.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -25,16 +26,17 @@ const TITLES: Record<ListName, string> = { primary: 'Primary skills', inferred: 
 
 /** Step 2: what the position asks for, beside the words that say so. */
 export function SkillsStep({ wizard }: { wizard: Wizard }) {
-  const { draft, edit, setLists, sortSoon } = wizard
+  const { mode, draft, edit, setLists, sortSoon } = wizard
+  const isStrict = mode === 'edit'
   const { lists, analysed, details } = draft
-  const [pointed, setPointed] = useState<Pointed>()
+  const [pointed, setPointed] = useState<string>()
 
   const tableOf = (list: ListName) => ({
     title: TITLES[list],
     list,
     lines: lists[list],
     mandatoryCount: countMandatory(lists),
-    pointed: pointed?.skill,
+    pointed,
     onPoint: setPointed,
     onScore: (skill: string, score: number) => {
       setLists(setScore(lists, list, skill, score))
@@ -44,8 +46,8 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
     onMove: (skill: string) => edit((before) => moveSkill(before, list, skill)),
     onRemove: (skill: string) => edit((before) => removeSkill(before, list, skill)),
   })
-  const add = (list: ListName) => (name: string, score: number) => {
-    const added = addSkill(lists, list, { name, score })
+  const add = (list: ListName) => (typed: TypedSkill) => {
+    const added = addSkill(lists, list, typed)
     if (added.refusal) return added.refusal
     if (added.lists === lists) return null
     setLists(added.lists)
@@ -68,10 +70,10 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
             />
           }
         >
-          <AddSkill list="primary" onAdd={add('primary')} />
+          <AddSkill list="primary" isStrict={isStrict} onAdd={add('primary')} />
         </SkillTable>
         <SkillTable {...tableOf('inferred')}>
-          <AddSkill list="inferred" onAdd={add('inferred')} />
+          <AddSkill list="inferred" isStrict={isStrict} onAdd={add('inferred')} />
           <SuggestedSkills
             lists={lists}
             onAdd={(line) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })}

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills'
 import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
-import { capitaliseSkillName, isSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
+import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 
 export const ListedSkill = z.object({
@@ -40,15 +40,21 @@ export const countMandatory = ({ primary, inferred }: SkillLists): number =>
 
 const REFUSED_NAME =
   'A skill begins with a letter, a digit or a dot, and then has letters, digits, spaces and / \\ - & # + . ( ).'
+const REFUSED_OWN_NAME =
+  'Pick it from the list. A name of your own, in a position that candidates are measured by already, begins with a letter, and then has letters, digits, + and . only.'
 const LIST_WORDS: Record<ListName, string> = { primary: 'primary', inferred: 'inferred' }
 
 const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKILL_SCORE.min && score <= SKILL_SCORE.max
 
+/** `isStrict`: not a known skill, where names of one's own are held to the stricter pattern. */
+export type TypedSkill = { name: string; score: number; isStrict?: boolean }
+
 /** Adds a typed or picked skill. A score outside 1 to 100 adds nothing and says nothing (0 §5). */
-export function addSkill(lists: SkillLists, to: ListName, typed: { name: string; score: number }): Edited {
+export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Edited {
   const name = capitaliseSkillName(typed.name.trim().replace(/\s+/g, ' '))
   if (name === '' || !isWholeScore(typed.score)) return { lists }
   if (!isSkillName(name) || name.length > 100) return { lists, refusal: REFUSED_NAME }
+  if (typed.isStrict && !isStrictSkillName(name)) return { lists, refusal: REFUSED_OWN_NAME }
   for (const list of ['primary', 'inferred'] as const) {
     const there = lists[list].find(({ skill }) => isSame(skill, name))
     if (there) return { lists, refusal: `${there.skill} is among the ${LIST_WORDS[list]} skills already.` }

@@ -14,7 +14,7 @@ export function CreatePositionButton({ project: { _id, project_actions }, isMain
       variant={isMain ? 'filled' : 'default'}
       icon={IconFilePlus}
       disabledReason={project_actions.includes('create_position') ? undefined : MESSAGES.notAuthorizedAction}
-      onClick={() => void navigate({ to: paths.newPosition, search: { project: _id } })}
+      onClick={() => void navigate({ href: paths.newPosition({ project: _id }) })}
     >
       Create position
     </Button>

@@ -90,7 +90,6 @@ function ProjectForm() {
       />
       <div className={styles.pair}>
         <Select
-          openOnFocus={false}
           label={LABELS.domainGroup}
           name="domainGroup"
           withAsterisk
@@ -102,7 +101,6 @@ function ProjectForm() {
           onChange={(group) => form.setValues({ domainGroup: group, domainSubgroup: null })}
         />
         <Select
-          openOnFocus={false}
           label={LABELS.domainSubgroup}
           name="domainSubgroup"
           searchable

@@ -1,24 +1,21 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
-import { candidates } from '@rolecall/contract/candidates'
 import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
-import { useState } from 'react'
-import { useCallQuery } from '../../api/call.ts'
 import {
   formatExperience,
   formatNotice,
   joinFacts,
   kindOfRule,
   sortSkillsForCard,
+  toScoreParts,
   whyOfSkill,
 } from '../../candidate/match-words.ts'
 import { KeyName } from '../../ui/KeyHelp.tsx'
 import { ScoreBar } from '../../ui/ScoreBar.tsx'
 import { ScoreRing } from '../../ui/ScoreRing.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SkillChip } from '../../ui/SkillChip.tsx'
 import styles from './CandidateCard.module.css'
 
@@ -29,7 +26,6 @@ export type CardAct = { id: string; label: string; shortcut?: string; refusal?: 
 
 type Props = {
   row: ShortlistCandidate
-  positionId: string
   isActive: boolean
   /** The group has several statuses, so the card says which. */
   withStatus: boolean
@@ -37,7 +33,7 @@ type Props = {
 }
 
 /** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
-export function CandidateCard({ row, positionId, isActive, withStatus, listActs }: Props) {
+export function CandidateCard({ row, isActive, withStatus, listActs }: Props) {
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
   const facts = joinFacts([
     formatExperience(row.exp_months),
@@ -48,7 +44,7 @@ export function CandidateCard({ row, positionId, isActive, withStatus, listActs 
   ])
   return (
     <div className={styles.card}>
-      <ScoreWithParts row={row} positionId={positionId} />
+      <ScoreWithParts row={row} isActive={isActive} />
       <div className={styles.body}>
         <div className={styles.line}>
           <span className={styles.name} data-candidate>
@@ -159,50 +155,24 @@ const CardMenu = ({ row, isActive, listActs }: MenuProps) => (
   </Menu>
 )
 
-function ScoreWithParts({ row, positionId }: { row: ShortlistCandidate; positionId: string }) {
-  const [isOpen, setOpen] = useState(false)
+/** The score; what it is made of stands beside it on hover, focus and touch. */
+function ScoreWithParts({ row, isActive }: Pick<Props, 'row' | 'isActive'>) {
   return (
-    <HoverCard
-      withRoles={false}
-      openDelay={300}
-      position="right"
-      shadow="md"
-      withinPortal
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-    >
+    <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
       <HoverCard.Target>
-        <span className={styles.ring}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the parts must be reachable by the keyboard */}
+        <span className={styles.ring} tabIndex={isActive ? 0 : -1}>
           <ScoreRing score={row.score} />
         </span>
       </HoverCard.Target>
-      <HoverCard.Dropdown>{isOpen && <ScoreParts row={row} positionId={positionId} />}</HoverCard.Dropdown>
+      <HoverCard.Dropdown>
+        <div className={styles.parts}>
+          <p className={styles.partsTitle}>{`What ${row.score} is made of`}</p>
+          <ScoreBar withLegend parts={toScoreParts(row.parts)} />
+        </div>
+      </HoverCard.Dropdown>
     </HoverCard>
   )
 }
 
-function ScoreParts({ row, positionId }: { row: ShortlistCandidate; positionId: string }) {
-  const { data, error } = useCallQuery(candidates.preview, { body: { candidate_id: row.id, positionId } })
-  const contributions = data?.data.application?.contributions ?? []
-  return (
-    <div className={styles.parts}>
-      <p className={styles.partsTitle}>{`What ${row.score} is made of`}</p>
-      {error && <p>{error.message}</p>}
-      {!data && !error && <Skeletons shape="lines" count={4} />}
-      {data && (
-        <ScoreBar
-          withLegend
-          parts={contributions
-            .filter(({ points }) => points > 0)
-            .toSorted((a, b) => b.points - a.points)
-            .map(({ requirement, points, rule }) => ({
-              id: requirement,
-              label: requirement,
-              points,
-              kind: kindOfRule(rule),
-            }))}
-        />
-      )}
-    </div>
-  )
-}
+const EVERY_WAY = { hover: true, focus: true, touch: true }

@@ -48,16 +48,14 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
         maxLength={300}
       />
       <ScoreFilter value={view.min} onChange={(min) => setView({ min })} />
-      <div className={styles.range}>
-        <RangeFilter
-          title="Experience"
-          min={0}
-          max={maxYears}
-          suffix=" yr"
-          value={[view.from ?? 0, view.to ?? maxYears]}
-          onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
-        />
-      </div>
+      <RangeFilter
+        title="Experience"
+        min={0}
+        max={maxYears}
+        suffix=" yr"
+        value={[view.from ?? 0, view.to ?? maxYears]}
+        onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
+      />
       <Select
         label="Age of the résumé"
         value={view.days === undefined ? '' : String(view.days)}

@@ -32,7 +32,7 @@ export default function ShortlistPage() {
 
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
-  const editAddress = `${paths.newPosition}?edit=${encodeURIComponent(position._id)}`
+  const editAddress = paths.newPosition({ edit: position._id })
   const editRefusal = position.position_actions.includes('edit_position')
     ? undefined
     : 'You do not have the right to change what positions ask for.'

@@ -43,12 +43,6 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
   const isCovering = useMediaQuery('(max-width: 74.99em)')
 
-  /** What was typed into the search just before counts, though the search had no time to begin. */
-  const closeSheet = () => {
-    const typed = panel.search.current?.value.trim()
-    if (typed !== undefined && typed !== view.q) setView({ q: typed })
-    panel.close()
-  }
   const column = (
     <FiltersColumn
       view={view}
@@ -78,7 +72,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         </aside>
       )}
       {!panel.fits && (
-        <Drawer opened={panel.isSheet} onClose={closeSheet} title="Filters" position="left">
+        <Drawer opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
           {column}
         </Drawer>
       )}
@@ -140,11 +134,11 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
                 onActive={decisions.activate}
                 onOpen={decisions.open}
                 selection={decisions.selection}
+                whyNotSelectable={decisions.whyNotSelectable}
                 onEnd={() => list.hasMore && !list.isReadingMore && void list.readMore()}
                 render={(row, { isActive }) => (
                   <CandidateCard
                     row={row}
-                    positionId={position._id}
                     isActive={isActive}
                     withStatus={group.sub_status.length > 1 && view.status === ''}
                     listActs={decisions.listActs}

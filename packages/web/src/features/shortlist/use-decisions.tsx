@@ -15,7 +15,7 @@ import { profilePath, rememberWalk, type WalkEntry } from '../../candidate/walk.
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { type RowSelection, useRowSelection } from '../../ui/use-row-keys.ts'
+import { useRowSelection } from '../../ui/use-row-keys.ts'
 import type { CardAct } from './CandidateCard.tsx'
 import { CommentManyModal } from './CommentManyModal.tsx'
 import type { SetView, View } from './shortlist-view.ts'
@@ -62,7 +62,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
   const pipeline = usePipeline(position._id)
   const rows = list.rows ?? []
   const selectable = rows.filter(({ frozen }) => !frozen)
-  const base = useRowSelection(selectable.map(({ id }) => id))
+  const selection = useRowSelection(selectable.map(({ id }) => id))
   const [active, setActive] = useState<string | undefined>(view.candidate || undefined)
   const [dialog, setDialog] = useState<Dialog>()
   const [commentFocus, setCommentFocus] = useState(0)
@@ -83,22 +83,14 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
       focusActiveRow()
     },
   })
-  const { clear } = base
+  const { clear } = selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
   useEffect(() => {
     clear()
     if (!view.candidate) setActive(undefined)
   }, [viewKey])
 
-  const selection: RowSelection = {
-    ...base,
-    toggle: (key, isRange) => {
-      const row = rows.find(({ id }) => id === key)
-      if (row?.frozen) toast.info(findStandstill(toMovable(row)) ?? '', { ms: 4_000 })
-      else base.toggle(key, isRange)
-    },
-  }
-  const chosen = rows.filter(({ id, frozen }) => base.selected.has(id) && !frozen).map(toMovable)
+  const chosen = selectable.filter(({ id }) => selection.selected.has(id)).map(toMovable)
 
   const activeRow = rows.find(({ id }) => id === active) ?? rows.find(({ id }) => id === view.candidate)
   const target = (): readonly Movable[] => {
@@ -259,7 +251,8 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     open,
     closePane,
     selection,
-    select: (keys: readonly string[]) => base.set(new Set(keys)),
+    whyNotSelectable: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
+    select: (keys: readonly string[]) => selection.set(new Set(keys)),
     selectableCount: selectable.length,
     chosen,
     moveRefusal,
