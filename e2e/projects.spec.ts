@@ -1,34 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-
-const PASSWORD = 'Rolecall#1'
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/home')
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
+import { expect, test } from '@playwright/test'
+import { dayAfter } from './make-position.ts'
+import { expectNoViolations, HIRING_MANAGER, STRANGER, signIn } from './person.ts'
 
 const DESCRIPTION =
   'People who keep the mills of three towns running, from the first shift to the last truck. Invented for a test of the ' +
   'form, and long enough for what it asks of a description.'
-
-/** So many days from today, as fields take typed days. */
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let count = 0
 const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
 
 test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
   const answer = page.waitForResponse('**/rest/dash')
-  await signIn(page, 'recruiter@demo.example')
+  await signIn(page)
   const dash = await (await answer).json()
   const numbers = page.getByRole('list', { name: 'In numbers' })
   const number = (label: string, value: number) =>
@@ -55,7 +38,7 @@ test('the numbers of home are those of the server, and each leads to its list', 
 })
 
 test('a company that has nothing yet is shown where to begin', async ({ page }) => {
-  await signIn(page, 'admin@other.example')
+  await signIn(page, STRANGER)
   await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload résumés' }).click()
   await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
@@ -66,7 +49,7 @@ test('a company that has nothing yet is shown where to begin', async ({ page }) 
 
 test('a project is created once the form is right, and stands in the list with its positions', async ({ page }) => {
   const name = inventName()
-  await signIn(page, 'recruiter@demo.example')
+  await signIn(page)
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -99,7 +82,7 @@ test('a project is created once the form is right, and stands in the list with i
   await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(-2))
   await page.getByRole('combobox', { name: 'People to invite' }).fill('')
   await page.keyboard.press('Backspace')
-  await page.getByRole('combobox', { name: 'People to invite' }).fill('manager@demo.example')
+  await page.getByRole('combobox', { name: 'People to invite' }).fill(HIRING_MANAGER)
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Company' }).fill('Tidewater Mills')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -136,7 +119,7 @@ test('a project is created once the form is right, and stands in the list with i
 test('the positions of a project stand newest start first, and can be searched and opened with the keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'recruiter@demo.example')
+  await signIn(page)
   await page.goto('/projectPositions?q=Data and Platform')
   await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
   const rows = page.getByRole('grid', { name: 'Positions' }).getByRole('row')
@@ -155,24 +138,33 @@ test('the positions of a project stand newest start first, and can be searched a
   await expect(page).toHaveURL(/\/position\//)
 })
 
+test('a search that is left in the middle of a word does not follow to the next page', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('Dat')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('who may not create projects is told so, and another company’s project is not there', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'recruiter@demo.example')
+  await signIn(page)
   await page.goto('/projectPositions?q=Data and Platform')
   await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Data and Platform Engineering' })).toBeVisible()
   const address = page.url()
 
   const manager = await (await browser.newContext()).newPage()
-  await signIn(manager, 'manager@demo.example')
+  await signIn(manager, HIRING_MANAGER)
   await manager.goto('/newproject')
   await expect(manager.getByText('Not authorized to perform this action')).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Create project' })).toHaveCount(0)
 
   const stranger = await (await browser.newContext()).newPage()
-  await signIn(stranger, 'admin@other.example')
+  await signIn(stranger, STRANGER)
   await stranger.goto(address)
   await expect(stranger.getByText('Project not found.')).toBeVisible()
 })

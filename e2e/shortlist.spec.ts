@@ -1,87 +1,45 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect as anyExpect, type Browser, type Page, test } from '@playwright/test'
+import { createPosition } from './make-position.ts'
+import { becomePerson, expectNoViolations, type Person, signInByCall } from './person.ts'
 
 // Each story opens windows of its own, on machines that may be busy with others.
 test.describe.configure({ timeout: 90_000 })
 const expect = anyExpect.configure({ timeout: 15_000 })
 
-const RECRUITER = 'recruiter@demo.example'
-const PASSWORD = 'Rolecall#1'
-const JSON_HEADERS = { accept: 'application/json' }
-
-const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
-
-type SignedIn = { access_token: string; authorised_actions: string[]; [key: string]: unknown }
-
-async function signIn(request: APIRequestContext, email = RECRUITER): Promise<SignedIn> {
-  const answer = await request.post('/rest/user/login', {
-    headers: JSON_HEADERS,
-    data: { email: base64(email), password: base64(PASSWORD) },
-  })
-  expect(answer.ok()).toBe(true)
-  return answer.json()
-}
-
-/** A call as the signed-in person makes it. */
-async function call(request: APIRequestContext, { access_token }: SignedIn, path: string, data: unknown) {
-  const answer = await request.post(path, { headers: { ...JSON_HEADERS, 'Access-Token': access_token }, data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
 const LONG_TEXT =
   'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
-/** So many days from today, as calls carry days. */
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-let codes = 0
-
-/** A position of this test alone, with all who name English in their résumé on its shortlist. */
-async function createPosition(request: APIRequestContext, person: SignedIn): Promise<string> {
-  codes += 1
-  const code = `E2E${process.pid}${test.info().parallelIndex}${codes}${Date.now() % 1_000_000}`
-  const project = await call(request, person, '/rest/project/create', {
-    projectName: `Shortlist of ${code}`,
-    description: LONG_TEXT,
-    domainGroup: 'Technology',
-    domainSubgroup: 'Software',
-    startDate: dayAfter(1),
-    endDate: dayAfter(400),
-    internal: true,
-  })
-  const created = await call(request, person, '/rest/position/create', {
-    projectId: project.projectId,
+/** All who name English in their résumé are on its shortlist. */
+const createWriter = (request: APIRequestContext) =>
+  createPosition(request, person, {
     title: 'Writer of clear words',
-    code: code.slice(0, 20),
     description: LONG_TEXT,
-    startDate: dayAfter(2),
-    endDate: dayAfter(300),
-    totalOpenings: 2,
-    minExperience: 0,
-    maxExperience: 30,
-    primary_skills: [
+    primary: [
       { skill: 'English', score: 60, mandatory: false },
       { skill: 'Python', score: 40, mandatory: true },
     ],
-    inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
-    sources: ['internal'],
   })
-  return created.positionId
-}
 
-/** Opens an address as the person, as if the sign-in had happened in this browser before. */
-async function openAs(browser: Browser, person: SignedIn, address: string, scheme = 'light'): Promise<Page> {
+type View = { search?: string; scheme?: 'light' | 'dark' }
+
+/** The shortlist of a position in a window of its own; with `search`, what the address says of the view. */
+async function openList(
+  browser: Browser,
+  positionId: string,
+  { search = '', scheme = 'light' }: View = {},
+): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.addInitScript((wanted) => localStorage.setItem('mantine-color-scheme-value', wanted), scheme)
-  await page.addInitScript((answer) => {
-    for (const key of ['access_token', 'api_token', 'user_id', 'user_name']) {
-      if (typeof answer[key] === 'string') localStorage.setItem(key, answer[key])
-    }
-    for (const key of ['authorised_actions', 'is_admin', 'cc']) localStorage.setItem(key, JSON.stringify(answer[key]))
-  }, person)
-  await page.goto(address)
+  await becomePerson(page, person)
+  await page.goto(`/position/${positionId}${search}`)
+  return page
+}
+
+/** The shortlist of a position of this test alone, once its candidates are there. */
+async function openNewList(browser: Browser, request: APIRequestContext, view?: View): Promise<Page> {
+  const page = await openList(browser, await createWriter(request), view)
+  await expect(rows(page).first()).toBeVisible()
   return page
 }
 
@@ -92,16 +50,10 @@ const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Sta
 const pane = (page: Page) => page.getByRole('region', { name: 'the candidate', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function expectNoViolations(page: Page) {
-  // What stands in a frame is somebody's own document.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
-
-let person: SignedIn
+let person: Person
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  person = await signIn(request)
+  person = await signInByCall(request)
   await request.dispose()
 })
 
@@ -109,9 +61,7 @@ test('j and k walk the list, Enter opens a candidate beside it, and walking on s
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
 
   await page.keyboard.press('j')
@@ -127,13 +77,38 @@ test('j and k walk the list, Enter opens a candidate beside it, and walking on s
   await expect(pane(page)).toBeHidden()
 })
 
+test('what a score is made of shows on hover and on focus, and looking there is not viewing', async ({
+  browser,
+  request,
+}) => {
+  const page = await openNewList(browser, request)
+  let isRead = false
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.includes('preview')) isRead = true
+  })
+  const card = rows(page).first()
+  const score = Number(await card.locator('[data-ring]').innerText())
+  const parts = page.getByRole('tooltip').filter({ hasText: `What ${score} is made of` })
+  await card.locator('[data-ring]').hover()
+  await expect(parts.getByRole('img', { name: new RegExp(`^${score} of 100: `) })).toBeVisible()
+  await expect(parts.getByRole('listitem').filter({ hasText: 'Experience' })).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect(parts).toBeHidden()
+
+  await page.keyboard.press('j')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card.locator('[data-ring]')).toBeFocused()
+  await expect(parts).toBeVisible()
+  await expectNoViolations(page)
+  expect(isRead).toBe(false)
+})
+
 test('the points of a candidate add up to the score, and each leads to its words in the résumé', async ({
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const score = Number(
@@ -164,9 +139,7 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const all = await countOf(page, 'Initial Status')
   const names = [
     await nameIn(page, 0).innerText(),
@@ -199,9 +172,9 @@ test('many are moved at once with a reason, and the counts of another window fol
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  const other = await openAs(browser, person, `/position/${positionId}`)
+  const positionId = await createWriter(request)
+  const page = await openList(browser, positionId)
+  const other = await openList(browser, positionId)
   await expect(rows(page).nth(3)).toBeVisible()
   await expect(rows(other).nth(3)).toBeVisible()
   const all = await countOf(other, 'Initial Status')
@@ -231,9 +204,7 @@ test('many are moved at once with a reason, and the counts of another window fol
 })
 
 test('Others asks for a reason in words and counts them', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await dialog(page).getByRole('radio', { name: 'Others' }).click()
@@ -249,9 +220,7 @@ test('Others asks for a reason in words and counts them', async ({ browser, requ
 })
 
 test('a move that does not reach the server brings card and counts back and says so', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const name = await nameIn(page, 0).innerText()
   await page.route('**/rest/position/change/status', (route) => route.abort())
   await page.keyboard.press('j')
@@ -266,9 +235,7 @@ test('filters are part of the address, survive a reload and can be taken off one
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const all = await page.getByText(/^[\d,]+ candidates$/).innerText()
 
   await page.keyboard.press('/')
@@ -291,8 +258,8 @@ test('filters are part of the address, survive a reload and can be taken off one
 })
 
 test('filters that leave nobody offer to drop each, with how many there would be', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}?q=nosuchword&min=10`)
+  const positionId = await createWriter(request)
+  const page = await openList(browser, positionId, { search: '?q=nosuchword&min=10' })
   await expect(page.getByText(/Nobody here passes all of these filters together/)).toBeVisible()
   await page.getByRole('button', { name: /^Drop words “nosuchword”: \d+$/ }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -300,9 +267,7 @@ test('filters that leave nobody offer to drop each, with how many there would be
 })
 
 test('scrolling reads on until everybody was there', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const all = await countOf(page, 'Initial Status')
   expect(all).toBeGreaterThan(40)
   const last = grid(page).locator(`[aria-rowindex="${all}"]`)
@@ -315,8 +280,8 @@ test('scrolling reads on until everybody was there', async ({ browser, request }
 })
 
 test('a comment that does not reach the server is back in its field', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
+  const positionId = await createWriter(request)
+  const page = await openList(browser, positionId)
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('c')
@@ -340,9 +305,7 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   browser,
   request,
 }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
-  await expect(rows(page).first()).toBeVisible()
+  const page = await openNewList(browser, request)
   const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -368,9 +331,7 @@ for (const scheme of ['light', 'dark'] as const) {
     browser,
     request,
   }) => {
-    const positionId = await createPosition(request, person)
-    const page = await openAs(browser, person, `/position/${positionId}?min=10`, scheme)
-    await expect(rows(page).first()).toBeVisible()
+    const page = await openNewList(browser, request, { search: '?min=10', scheme })
     await expectNoViolations(page)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
@@ -389,8 +350,8 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('under 768 px the candidate covers the list and the filters are a sheet', async ({ browser, request }) => {
-  const positionId = await createPosition(request, person)
-  const page = await openAs(browser, person, `/position/${positionId}`)
+  const positionId = await createWriter(request)
+  const page = await openList(browser, positionId)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows(page).first()).toBeVisible()
   const name = await nameIn(page, 0).innerText()

@@ -1,12 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-
-const PASSWORD = 'Rolecall#1'
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+import { fillSignIn, HIRING_MANAGER, RECRUITER, STRANGER, signIn } from './person.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page
@@ -19,23 +12,21 @@ async function signOut(page: Page): Promise<void> {
 test('whoever opens a page without being signed in comes to it after signing in', async ({ page }) => {
   await page.goto('/internalpool?q=java')
   await expect(page).toHaveURL(/\/$/)
-  await signIn(page, 'recruiter@demo.example')
+  await fillSignIn(page, RECRUITER)
   await expect(page).toHaveURL(/\/internalpool\?q=java$/)
   await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
 })
 
 test('a wrong password empties its field and says so; the e-mail stays', async ({ page }) => {
   await page.goto('/')
-  await signIn(page, 'recruiter@demo.example', 'Wrong#12345')
+  await fillSignIn(page, RECRUITER, 'Wrong#12345')
   await expect(page.getByText('Server error.').first()).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('E-mail')).toHaveValue('recruiter@demo.example')
+  await expect(page.getByLabel('E-mail')).toHaveValue(RECRUITER)
 })
 
 test('signing out ends the session, and the back button shows nothing any more', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page, 'recruiter@demo.example')
-  await expect(page).toHaveURL(/\/home$/)
+  await signIn(page)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await signOut(page)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -47,9 +38,7 @@ test('signing out ends the session, and the back button shows nothing any more',
 })
 
 test('a second company sees nothing of the first, whatever address it opens', async ({ page, browser }) => {
-  await page.goto('/')
-  await signIn(page, 'recruiter@demo.example')
-  await expect(page).toHaveURL(/\/home$/)
+  await signIn(page)
   await page.goto('/projectPositions?q=Data%20and%20Platform')
   await page.getByText('Data and Platform Engineering').first().click()
   await page
@@ -60,9 +49,7 @@ test('a second company sees nothing of the first, whatever address it opens', as
   const address = page.url()
 
   const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(new URL('/', address).href)
-  await signIn(stranger, 'admin@other.example')
-  await expect(stranger).toHaveURL(/\/home$/)
+  await signIn(stranger, STRANGER)
   await expect(stranger.getByText('Data and Platform Engineering')).toHaveCount(0)
   await stranger.goto(address)
   await expect(stranger.getByText('Position not found.').first()).toBeVisible()
@@ -71,9 +58,7 @@ test('a second company sees nothing of the first, whatever address it opens', as
 })
 
 test('a hiring manager sees the positions that he was invited to, and no others', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page, 'manager@demo.example')
-  await expect(page).toHaveURL(/\/home$/)
+  await signIn(page, HIRING_MANAGER)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
   await page.keyboard.type('Senior Data Engineer')
   await expect(page.getByText('DE2041').first()).toBeVisible()

@@ -43,6 +43,7 @@ test.each(['/rest/project/1/all/%E0%A4%A', '/%'])(
       code: 'invalid_request',
       message: 'The request could not be read.',
     })
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   },
 )
 

@@ -28,6 +28,7 @@ import type { Deps } from './http/deps.ts'
 import { registerDownloads } from './http/downloads.ts'
 import { findProblem, Problem, problemOf, toErrorBody, unstorable } from './http/problem.ts'
 import { type Feature, registerCalls } from './http/register-calls.ts'
+import { createTurns } from './http/turns.ts'
 import { registerStorage } from './http/uploads.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
@@ -53,12 +54,18 @@ export const features: readonly Feature[] = [
 export const jobs: readonly Job[] = [readResumeJob, sendMail, loadPlaces]
 
 const JSON_BYTES_MAX = 2 * 1024 * 1024
+/** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */
+const REQUEST_MS = 10 * 60_000
+/** Without a byte in either direction. Longer than any call computes; event streams say something much more often. */
+const SILENCE_MS = 3 * 60_000
 
 /** The HTTP side of the product. `webFolder` holds the built client; without it only calls are answered. */
 export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string } = {}) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: JSON_BYTES_MAX,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
     trustProxy: (_, hop) => hop < deps.env.TRUSTED_PROXIES,
     // Some documented paths are written with a slash at the end, some of their callers leave it out.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -101,7 +108,8 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
 
   // Plugins are set up; from here on every route is listed in the OpenAPI document.
   await app.register(async (scope) => {
-    for (const feature of features) registerCalls(scope, deps, feature)
+    const inTurn = createTurns(TURNS)
+    for (const feature of features) registerCalls(scope, { deps, inTurn }, feature)
     registerStorage(scope, deps)
     registerDownloads(scope, deps)
     registerResumeExport(scope, deps)
@@ -114,7 +122,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = findProblem(error)
   if (!problem) request.log.error(error)
   const body = toErrorBody(problem ?? new Problem('unexpected', MESSAGES.serverErrorRetry))
-  return reply.code(ERROR_STATUS[body.code]).header('cache-control', 'no-store').send(body)
+  // Said here too, since an address that cannot be decoded is answered before any plugin adds its headers.
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  return reply.code(ERROR_STATUS[body.code]).headers(headers).send(body)
 }
 
 /** Lists and objects within one another in a request. Our own bound: far above what any call has, far below the stack's. */
@@ -127,6 +137,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 /** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** Of one person. Less than half of the database's connections, so that nobody's burst of dear calls stops all others. */
+const TURNS = { atOnce: 4, waiting: 100 }
 
 const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { z } from 'zod'
 import { foundCompany } from './companies/found-company.ts'
 import { checkDatabase } from './db/check-database.ts'
@@ -10,6 +9,7 @@ import { findEmbeddedUrl, startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { explainFailure } from './explain-failure.ts'
+import { openLog } from './log.ts'
 
 const Answers = z.object({
   company: z.string().trim().min(1, 'The company needs a name.').max(200, 'The name of the company is too long.'),
@@ -43,7 +43,7 @@ async function createAdmin(): Promise<void> {
   const { values } = parseArgs({ options })
   const env = readEnv(process.env)
   const answers = await complete({ ...values, password: values.password ?? process.env.ROLECALL_ADMIN_PASSWORD })
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = openLog(env.LOG_LEVEL)
   const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
   try {

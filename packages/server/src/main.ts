@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { buildApp, jobs } from './app.ts'
 import { checkDatabase } from './db/check-database.ts'
 import { connect } from './db/connect.ts'
@@ -16,6 +15,7 @@ import type { Deps, Health } from './http/deps.ts'
 import { openEventHub } from './http/event-stream.ts'
 import { createResumeReader } from './ingest/resume-reader.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openLog } from './log.ts'
 import { openMailTransport } from './mail/open-transport.ts'
 
 /** A résumé is read in well under a second; what takes longer than this, or more memory, is refused. */
@@ -30,7 +30,7 @@ const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
  */
 async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promise<void> {
   const env = await keepSecret(readEnv(process.env))
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = openLog(env.LOG_LEVEL)
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
   opened.defer(async () => embedded?.stop())
   leaving.throwIfAborted()

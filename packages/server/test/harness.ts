@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
 import { ErrorBody } from '@rolecall/contract/errors'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { connect } from '../src/db/connect.ts'
@@ -12,6 +12,7 @@ import type { Deps } from '../src/http/deps.ts'
 import { openEventHub } from '../src/http/event-stream.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
+import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTestDatabase } from './cluster.ts'
 
@@ -22,12 +23,12 @@ export type Caller = { token: string }
 
 /**
  * A migrated database, a file store and an app of their own for one test file, gone when the file ends.
- * The clock stands at NOW.
+ * The clock stands at NOW. `logTo` is written all that a product at level debug would say.
  */
-export async function testApp() {
+export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
   const { url, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const log = openLog(logTo ? 'debug' : 'silent', logTo)
   const env = {
     PORT: 0,
     HOST: '127.0.0.1',

@@ -13,7 +13,7 @@ const WORDS: [DegreeLevel, RegExp][] = [
   ['Doctorate', /(?<![\p{L}.])(?:M\.?D\.|MD|J\.D\.|JD|Ed\.?D\.?|D\.Sc\.?|DSc|DBA|Pharm\.?D|DDS|DVM|D\.Eng)(?!\p{L})/u],
   [
     'Master',
-    /\b(?:(?<!scrum |head|web|quarter|station|post)master(?:['’]?s)?(?: (?:of|in) (?!the\b)| degree|,|$| program)|masters|magister|diplom-ing(?:enieur)?|m[aá]ster (?:en|em)\b|laurea magistrale|post[ -]?graduat(?:e|ion)(?! teacher)|pg ?diploma|pgdm?\b|p\.g\.|m\.? ?tech\b\.?|m\.? ?phil\b\.?|m\.? ?com\b\.?|m\.? ?pharm\b|mba\b|executive mba|mca\b|m\.c\.a\.?|m\.b\.a\.?|m\.? ?sc\b\.?|m\.?eng\b\.?|maîtrise)/iu,
+    /\b(?:(?<!scrum |head|web|quarter|station|post)master(?:['’]?s)?(?: (?:of|in) (?!the\b)| degree|,|$| program)|masters|magister|diplom(?=,|$| in\b)|diplom-ing(?:enieur)?|m[aá]ster (?:en|em)\b|laurea magistrale|post[ -]?graduat(?:e|ion)(?! teacher)|pg ?diploma|pgdm?\b|p\.g\.|m\.? ?tech\b\.?|m\.? ?phil\b\.?|m\.? ?com\b\.?|m\.? ?pharm\b|mba\b|executive mba|mca\b|m\.c\.a\.?|m\.b\.a\.?|m\.? ?sc\b\.?|m\.?eng\b\.?|maîtrise)/iu,
   ],
   [
     'Master',
@@ -30,6 +30,9 @@ const WORDS: [DegreeLevel, RegExp][] = [
       'u',
     ),
   ],
+  // Of whatever subject: "BDes", "BBM", "MFin". Only where nothing but the subject follows.
+  ['Bachelor', /^B(?:[A-Z]{2,3}|[A-Z][a-z]{2,4})(?=,|$| in )/u],
+  ['Master', /^(?!MIT)M(?:[A-Z]{2,3}|[A-Z][a-z]{2,4})(?=,|$| in )/u],
   [
     'Diploma',
     /\b(?:associate(?:['’]?s)?(?: degree| of (?:arts|science|applied science)| in \p{L}+)|associates degree|advanced diploma|national diploma|higher national|diploma\b|ausbildung (?:zum|zur|als)\b|gesellenbrief|meisterbrief|technikerschule|a\.a\.s\.?|polytechnic diploma|hnd\b|ond\b|national certificate|btec\b|iti\b|foundation degree|vocational|certificate (?:iii|iv|in)\b)/iu,
@@ -37,7 +40,7 @@ const WORDS: [DegreeLevel, RegExp][] = [
   ['Diploma', /(?<![\p{L}.&-])(?:A\.A\.|A\.S\.|AAS|A\.A\.S\.)(?!\p{L})/u],
   [
     'Secondary',
-    /\b(?:high school(?: diploma| degree)?|higher secondary(?: school)?(?: certificate)?|senior secondary|secondary school(?: certificate)?|intermediate\b|matriculation|matric\b|ssc\b|s\.s\.c\.?|hsc\b|h\.s\.c\.?|sslc\b|cbse\b|icse\b|gcses?\b|a[ -]levels?\b|o[ -]levels?\b|(?:fach)?abitur|mittlere reife|(?:haupt|real)schulabschluss|(?:fach)?hochschulreife|matura\b|bachillerato|maturità|wassce|kcse\b|ged\b|x(?:th|ii)?th (?:std|standard|class)|(?:10|12)th\b|10\+2|12 ?\+|class (?:x|xii|10|12)\b|puc\b|baccalauréat|leaving certificate)/iu,
+    /\b(?:high school(?: diploma| degree)?|higher secondary(?: school)?(?: certificate)?|senior secondary|secondary school(?: certificate)?|intermediate\b|matriculation|matric\b|(?:national )?senior certificate|ssc\b|s\.s\.c\.?|hsc\b|h\.s\.c\.?|sslc\b|cbse\b|icse\b|gcses?\b|a[ -]levels?\b|o[ -]levels?\b|(?:fach)?abitur|mittlere reife|(?:haupt|real)schulabschluss|(?:fach)?hochschulreife|matura\b|bachillerato|maturità|wassce|kcse\b|ged\b|x(?:th|ii)?th (?:std|standard|class)|(?:10|12)th\b|10\+2|12 ?\+|class (?:x|xii|10|12)\b|puc\b|baccalauréat|leaving certificate)/iu,
   ],
 ]
 

@@ -13,6 +13,8 @@ type Row = {
   level?: DegreeLevel
   school?: Piece | undefined
   spare?: Piece | undefined
+  /** What a separator divides from the school, in a line without any degree that is known. */
+  besideSchool?: Piece | undefined
   date?: DateMention | undefined
   noise: boolean
 }
@@ -112,11 +114,30 @@ const readRow = (line: Line): Row => {
     )
   const spares = segments.filter((segment) => !taken(segment) && isSpare(segment))
   row.spare = row.degree && !row.school ? spares.at(-1) : spares[0]
+  if (row.school && !row.degree && !prose) row.besideSchool = findBeside(line, row.school, segments, spares)
   return row
 }
 
-/** "Bachelor of Music, Music Composition": the field of study after a comma belongs to the degree. */
+/** "Licence, Accounting | Atlas University": what stands in the place of the degree. */
+const findBeside = (line: Line, school: Piece, segments: readonly Segment[], spares: Segment[]): Piece | undefined => {
+  const group = segments.find(({ span }) => span.start === school.span.start)?.group
+  const apart = spares.filter((one) => one.group !== group || one.span.start < school.span.start)
+  const first = apart[0]
+  const last = apart.filter((one) => one.group === first?.group).at(-1)
+  return first && last && joined(line, first, last)
+}
+
+/** "BSc, Computer Science with Business": the second subject too. */
 const extendDegree = (line: Line, segment: Segment, segments: readonly Segment[]): Piece => {
+  const degree = withField(line, segment, segments)
+  const next = segments.find(({ span }) => span.start >= degree.span.end)
+  const between = next && line.text.slice(degree.span.end - line.span.start, next.span.start - line.span.start)
+  const isSubject = next && between?.trim() === 'with' && !isSchool(next.text) && !GRADE.test(next.text)
+  return isSubject ? joined(line, degree, next) : degree
+}
+
+/** "Bachelor of Music, Music Composition": the field of study after a comma belongs to the degree. */
+const withField = (line: Line, segment: Segment, segments: readonly Segment[]): Piece => {
   const index = segments.indexOf(segment)
   const next = segments[index + 1]
   const between = next ? line.text.slice(segment.span.end - line.span.start, next.span.start - line.span.start) : ''
@@ -201,7 +222,9 @@ const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined
   for (const [index, one] of drafts.entries()) {
     if (one.school || !one.degree) continue
     const previous = drafts[index - 1]
-    if (schoolFirst && previous?.school && !previous.schoolIsGuess) {
+    const named = one.rows.find(({ degree }) => degree)
+    const standsFirst = named?.spare && named.spare.span.start < one.degree.span.start
+    if (schoolFirst && previous?.school && !previous.schoolIsGuess && !standsFirst) {
       // Several degrees under the name of one school.
       one.school = previous.school
       continue
@@ -219,10 +242,11 @@ const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined
   }
 }
 
-const toEntry = ({ degree, school, schoolIsGuess, date, rows }: Draft): EducationEntry => {
+const toEntry = ({ degree: known, school, schoolIsGuess, date, rows }: Draft): EducationEntry => {
+  const degree = known ?? rows.find(({ besideSchool }) => besideSchool)?.besideSchool
   const first = rows[0]?.line.span ?? { start: 0, end: 0 }
   return {
-    ...(degree && { degree: fieldOf(withoutGrade(degree), 0.9) }),
+    ...(degree && { degree: fieldOf(withoutGrade(degree), known ? 0.9 : 0.5) }),
     ...(school && { school: fieldOf(withoutGrade(school), schoolIsGuess ? 0.5 : 0.9) }),
     ...(date?.start && { start: date.start }),
     ...(date?.end && { end: date.end }),

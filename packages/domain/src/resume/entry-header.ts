@@ -40,7 +40,9 @@ const nouns = (text: string): string[] =>
     .split(/[^a-z-]+/)
     .flatMap((word) => (TITLE_NOUNS.has(word) ? [word] : word.split('-')))
 
-const isTitleNoun = (word: string): boolean => TITLE_NOUNS.has(word) || TITLE_NOUNS.has(word.replace(/s$/, ''))
+/** "Engineers" too, but not the "Associates" of a company's name. */
+const isTitleNoun = (word: string): boolean =>
+  TITLE_NOUNS.has(word) || (!COMPANY_WORDS.has(word) && TITLE_NOUNS.has(word.replace(/s$/, '')))
 
 /**
  * How much a phrase looks like a job title; negative: like an organisation. 0: either. From 3 on an occupation stands
@@ -66,6 +68,8 @@ const EMPLOYER_STARTS =
 const companyScore = (text: string, end: string): number => {
   let score = 0
   const lower = plain(text)
+  // "Stores", "Software": on its own, the word is what a department is called.
+  if (COMPANY_WORDS.has(lower)) return 0
   if (/\b(?:inc|llc|ltd|limited|corp|gmbh|plc|pvt|llp|pte)\b\.?/.test(lower)) score += 4
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
   else if (EMPLOYER_STARTS.test(lower) && !isTitleNoun(end)) score += 2
@@ -143,9 +147,9 @@ export const joined = (whole: Piece, first: Piece, last: Piece): Piece => ({
 })
 
 /** Separates the places in one comma list: "Gilmore, New Orleans, LA, Accountant" → text, place, text. */
-const readGroup = (piece: Piece, group: number): Segment[] => {
+const readGroup = (piece: Piece, group: number, label: Segment['label']): Segment[] => {
   const [beginning = ''] = piece.text.split(',')
-  if (isPlace(piece.text) && titleScore(beginning) === 0) return [{ ...piece, kind: 'place', group }]
+  if (!label && isPlace(piece.text) && titleScore(beginning) === 0) return [{ ...piece, kind: 'place', group }]
   const segments: Segment[] = []
   for (const part of commaParts(piece)) {
     const before = segments.at(-1)
@@ -199,7 +203,18 @@ const findTownAfterTitle = (text: string): number | undefined => {
   return undefined
 }
 
+/** "Acme (Toronto, ON)" */
+const BRACKETED_END = /\(([^()]*)\)$/
+
 const splitOffPlace = (segment: Segment): Segment[] => {
+  const bracketed = BRACKETED_END.exec(segment.text)
+  const name = bracketed && isPlace(bracketed[1] ?? '') ? cut(segment, 0, bracketed.index) : undefined
+  const place = name && bracketed && cut(segment, bracketed.index + 1, segment.text.length - 1)
+  if (name && place)
+    return [
+      { ...segment, ...name },
+      { ...segment, ...place, kind: 'place' },
+    ]
   const at = findPlaceAtEnd(segment.text)
   if (at === undefined || at === 0) return [segment]
   const head = trimmed(cut(segment, 0, at))
@@ -229,7 +244,7 @@ export const readHeaderLine = (line: Piece): Segment[] => {
       const piece = trimmed(cut(raw.piece, WORKED_AS.exec(raw.piece.text)?.[0].length ?? 0, raw.piece.text.length))
       if (!piece) continue
       group++
-      const read = readGroup(piece, group).map((segment, index) =>
+      const read = readGroup(piece, group, raw.label).map((segment, index) =>
         raw.label && index === 0 ? { ...segment, label: raw.label } : segment,
       )
       for (const segment of read) {

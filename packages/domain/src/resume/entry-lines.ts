@@ -24,6 +24,8 @@ export const isBody = (line: Line): boolean => {
   const small = words.filter(
     (word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|the|in|at|for|to|de|a|an|with)$/.test(word),
   ).length
+  // "Build and Release Engineer": what begins like a verb is a title when it ends in an occupation.
+  if (small === 0 && titleScore(text.split(',')[0] ?? '') >= 3) return words.length > 16
   if (words.length >= 3 && ACTION_VERBS.has(first) && (/^[\p{Ll}\d]/u.test(words[1] ?? '') || /[^.]\.$/.test(text)))
     return true
   if (words.length >= 4 && /(?:ed|ing)$/.test(first) && small >= 1 && titleScore(text) < 3) return true

@@ -25,7 +25,11 @@ export const isRegion = (text: string): boolean => {
   return REGIONS.has(name.toLowerCase()) || REGIONS.has(plain(name))
 }
 
-export const isCity = (text: string): boolean => CITIES.has(bare(text).toLowerCase())
+/** "Cebu" and "Cebu City" */
+export const isCity = (text: string): boolean => {
+  const name = bare(text).toLowerCase()
+  return CITIES.has(name) || CITIES.has(name.replace(/ city$/, ''))
+}
 
 /** One to three capitalised words, as a town that no list knows is written. */
 export const looksLikeTown = (text: string): boolean =>

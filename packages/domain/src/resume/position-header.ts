@@ -1,7 +1,7 @@
 import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
 import { headerPart, isBody } from './entry-lines.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
-import { type Read, readTitleAndEmployer } from './title-and-employer.ts'
+import { isSameLayout, type Layout, nothingRead, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
 
 /** A header has three lines at most: title, employer, place. */
@@ -14,18 +14,20 @@ export type Anchor = { index: number; date: DateMention }
  * `datesFirst`: the section begins with a date line, so that no header stands above one. `placesBesideDates`: most date
  * lines hold only a place besides, so that an unknown word there is one too.
  */
-type Context = {
+export type Context = {
   lines: readonly Line[]
   anchors: ReadonlySet<number>
   datesFirst: boolean
   placesBesideDates: boolean
+  /** Where most entries name title and employer. */
+  usual?: Layout | undefined
 }
 
 const isDurationOnly = (line: Line): boolean => withoutDates(line).length === 0
 
 /** Names a title and an employer: nothing above a gap is missing. */
 export const isWhole = (line: Line): boolean => {
-  const { title, employer, sure } = readTitleAndEmployer([line])
+  const { title, employer, sure } = readTitleAndEmployer([{ piece: line, at: 0 }])
   return title !== undefined && employer !== undefined && sure
 }
 
@@ -84,7 +86,7 @@ export const chooseHeader = (
 ): Choice => {
   const { lines } = context
   const line = lines[index]
-  if (!line) return { read: { sure: false, employerIsGuess: false }, used: [] }
+  if (!line) return { read: nothingRead, used: [] }
   const whole = line.bullet && !isBulletEntry(line, date) ? undefined : headerPart(line, date)
   const texts = whole ? readHeaderLine(whole).filter(({ kind }) => kind === 'text') : []
   const isPlaceOnly =
@@ -95,17 +97,38 @@ export const chooseHeader = (
   const ownSegments = isPlaceOnly ? [] : texts
   const above = listAbove(context, index, floor)
   const below = line.bullet ? [] : listBelow(context, index, ownSegments.length === 0 && above.length === 0)
-  const at = (indexes: readonly number[]): Piece[] => indexes.flatMap((i) => lines[i] ?? [])
   const readWith = (indexes: readonly number[]): Read => {
-    const sorted = indexes.toSorted((a, b) => a - b)
-    return readTitleAndEmployer([
-      ...at(sorted.filter((i) => i < index)),
-      ...(own ? [own] : []),
-      ...at(sorted.filter((i) => i > index)),
-    ])
+    const rows = [...indexes, index]
+      .toSorted((a, b) => a - b)
+      .flatMap((i) => {
+        const piece = i === index ? own : lines[i]
+        return piece ? [{ piece, at: i - index }] : []
+      })
+    return readTitleAndEmployer(rows, context.usual)
   }
-  if (ownSegments.length === 0) return fromNeighbours(readWith, above, below, lines, banner)
-  return fromOwnLine({ lines, index, own, above, below, banner, readWith })
+  const choice =
+    ownSegments.length === 0
+      ? fromNeighbours(readWith, above, below, lines, banner)
+      : fromOwnLine({ lines, index, own, above, below, banner, readWith })
+  return (context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)) ?? choice
+}
+
+/** The entry read from the lines on which most others name title and employer, when that earns no less. */
+const readAsUsual = (
+  { read: otherwise, banner }: Choice,
+  usual: Layout,
+  index: number,
+  around: readonly number[],
+  readWith: (indexes: readonly number[]) => Read,
+): Choice | undefined => {
+  if (isSameLayout(otherwise.layout, usual)) return undefined
+  const used = [...new Set([index + usual.titleAt, index + usual.employerAt])].filter((i) => i !== index)
+  if (used.some((i) => !around.includes(i))) return undefined
+  const read = readWith(used)
+  if (!isSameLayout(read.layout, usual) || read.points < otherwise.points) return undefined
+  // Below the employer of several roles stands a place; above the next role stands the next employer.
+  if (banner && read.employerIsGuess && usual.employerAt >= 0) return undefined
+  return { read, used, ...(usual.employerAt < usual.titleAt && { banner: read.employer }) }
 }
 
 type Around = {
@@ -122,10 +145,11 @@ type Around = {
 const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Around): Choice => {
   const alone = readWith([])
   if (alone.title && alone.employer && alone.sure && !alone.employerIsGuess) return { read: alone, used: [index] }
-  const tries = [above.slice(0, 1), below.slice(0, 1)].filter((one) => one.length > 0)
-  const close = tries
+  const tries = [above.slice(0, 1), below.slice(0, 1), untilTelling(above, lines)].filter((one) => one.length > 0)
+  const guesses = tries
     .map((used) => ({ used, read: readWith(used) }))
-    .filter(({ read }) => read.title && read.employer && !read.employerIsGuess)
+    .filter(({ read }) => read.title && read.employer)
+  const close = guesses.filter(({ read }) => !read.employerIsGuess)
   const isTight = ({ used }: { used: number[] }): boolean => !lines[Math.max(used[0] ?? 0, index)]?.gapBefore
   const good = close.filter(({ read }) => read.sure)
   const pick = good.find(isTight) ?? good[0]
@@ -138,7 +162,9 @@ const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Arou
         used: [index],
         banner,
       }
-    return { read: alone, used: [index] }
+    // Rather an employer that may be a part of a place than none.
+    const guess = alone.employer ? undefined : (guesses.find(isTight) ?? guesses[0])
+    return guess ?? { read: alone, used: [index] }
   }
   if (pick) return pick
   const only = alone.title ? undefined : alone.employer
@@ -179,16 +205,39 @@ const fromNeighbours = (
       const wider = readWith([...used, ...below.slice(0, 1)])
       if (wider.employer && !wider.employerIsGuess) return { read: wider, used: [...used, ...below.slice(0, 1)] }
     }
-    if (read.title && (!read.employer || read.employerIsGuess) && banner && used.length === 1)
+    const [only] = used.length === 1 ? used.flatMap((i) => lines[i] ?? []) : []
+    if (read.title && (!read.employer || read.employerIsGuess) && banner && only)
       return {
-        read: { ...read, title: lines[used[0] ?? 0] ?? read.title, employer: banner, employerIsGuess: false },
+        read: { ...read, title: titleLine(only), employer: banner, employerIsGuess: false },
         used,
         banner,
       }
     const isBannered = used.length === 2 && source === above && read.employer
-    return { read, used, ...(isBannered && { banner: read.employer }) }
+    if (read.title && read.employer) return { read, used, ...(isBannered && { banner: read.employer }) }
+    const others = [...source, ...(source === above ? below : above)].filter((i) => !used.includes(i))
+    return completed(readWith, { read, used }, others)
   }
-  return { read: { sure: false, employerIsGuess: false }, used: [] }
+  return { read: nothingRead, used: [] }
+}
+
+/** With the first of the other lines that names what is missing, be it the employer in what looks like a place. */
+const completed = (
+  readWith: (indexes: readonly number[]) => Read,
+  choice: Choice,
+  others: readonly number[],
+): Choice => {
+  for (const other of others) {
+    const used = [...choice.used, other]
+    const read = readWith(used)
+    if (read.sure && read.employer && read.points > choice.read.points) return { read, used }
+  }
+  return choice
+}
+
+/** The nearest line that is more than a place, and the places before it. */
+const untilTelling = (source: readonly number[], lines: readonly Line[]): number[] => {
+  const telling = source.findIndex((i) => !isHeaderless(lines[i]))
+  return telling > 0 ? source.slice(0, telling + 1) : []
 }
 
 /** "Registered Nurse – ICU" under "Lakeview Hospital": the line of the title seems to name an employer, the next does. */

@@ -2,10 +2,10 @@ import { readHeaderLine } from './entry-header.ts'
 import { findHeaderDate, isBody } from './entry-lines.ts'
 import { monthIndex, monthOf } from './experience-months.ts'
 import type { PositionHeld } from './parsed-resume.ts'
-import { type Anchor, type Choice, chooseHeader, isWhole } from './position-header.ts'
+import { type Anchor, type Choice, type Context, chooseHeader, isWhole } from './position-header.ts'
 import type { SectionOfLines } from './sections.ts'
 import { fieldOf, type Line, type Piece, spanOver } from './text-lines.ts'
-import { readTitleAndEmployer } from './title-and-employer.ts'
+import { isSameLayout, type Layout, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
 
 const toPosition = (
@@ -33,14 +33,10 @@ const havePlaces = (lines: readonly Line[], anchors: readonly Anchor[]): boolean
   return places > 0 && places * 2 >= anchors.length
 }
 
-const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): PositionHeld[] => {
-  const context = {
-    lines,
-    anchors: new Set(anchors.map(({ index }) => index)),
-    datesFirst: anchors[0]?.index === 0,
-    placesBesideDates: havePlaces(lines, anchors),
-  }
-  const entries: { choice: Choice; date: DateMention; from: number }[] = []
+type Entry = { choice: Choice; date: DateMention; from: number }
+
+const readEntries = (context: Context, anchors: readonly Anchor[]): Entry[] => {
+  const entries: Entry[] = []
   let floor = 0
   let banner: Piece | undefined
   for (const anchor of anchors) {
@@ -57,6 +53,45 @@ const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Position
     floor = Math.max(anchor.index, ...choice.used) + 1
     entries.push({ choice, date: anchor.date, from: Math.min(anchor.index, ...choice.used) })
   }
+  return entries
+}
+
+/** How much an entry says about the layout of the others: less when its employer, or its title too, is a guess. */
+const weightOf = ({ sure, employerIsGuess }: Read, { titleAt, employerAt }: Layout): number => {
+  if (!sure) return 1
+  if (!employerIsGuess) return 4
+  return titleAt === employerAt ? 1 : 2
+}
+
+/** Where the entries name title and employer; undefined when two layouts are as frequent. */
+const findUsualLayout = (entries: readonly Entry[]): Layout | undefined => {
+  const votes: { layout: Layout; count: number }[] = []
+  for (const { choice } of entries) {
+    const { layout } = choice.read
+    if (!layout) continue
+    const count = weightOf(choice.read, layout)
+    const known = votes.find((vote) => isSameLayout(vote.layout, layout))
+    if (known) known.count += count
+    else votes.push({ layout, count })
+  }
+  const [most, next] = votes.toSorted((a, b) => b.count - a.count)
+  return most && most.count > (next?.count ?? 0) ? most.layout : undefined
+}
+
+/** Read twice: the second time, an entry that could be read in several ways is read like most of the others. */
+const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): PositionHeld[] => {
+  const context = {
+    lines,
+    anchors: new Set(anchors.map(({ index }) => index)),
+    datesFirst: anchors[0]?.index === 0,
+    placesBesideDates: havePlaces(lines, anchors),
+  }
+  const first = readEntries(context, anchors)
+  const usual = findUsualLayout(first)
+  const entries =
+    usual && first.some(({ choice }) => !isSameLayout(choice.read.layout, usual))
+      ? readEntries({ ...context, usual }, anchors)
+      : first
   return entries.flatMap(({ choice, date, from }, i) => {
     const last = lines[Math.max(from, (entries[i + 1]?.from ?? lines.length) - 1)]
     const first = lines[from]
@@ -70,9 +105,10 @@ const listDateless = (lines: readonly Line[]): PositionHeld[] => {
   let i = 0
   while (i < lines.length) {
     const header: Line[] = []
+    const readHeader = (): Read => readTitleAndEmployer(header.map((piece, at) => ({ piece, at })))
     const from = i
     for (let line = lines[i]; line && !isBody(line) && header.length < 3; line = lines[++i]) {
-      if (header.length > 0 && line.gapBefore && (header.length === 2 || readTitleAndEmployer(header).employer)) break
+      if (header.length > 0 && line.gapBefore && (header.length === 2 || readHeader().employer)) break
       if (header.some(isWhole) && isWhole(line)) break
       header.push(line)
     }
@@ -81,7 +117,7 @@ const listDateless = (lines: readonly Line[]): PositionHeld[] => {
       continue
     }
     for (let line = lines[i]; line && isBody(line); line = lines[++i]);
-    const read = readTitleAndEmployer(header)
+    const read = readHeader()
     const last = lines[i - 1]
     const first = lines[from]
     if (read.title && read.sure && first && last) {

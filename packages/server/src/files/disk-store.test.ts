@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -32,6 +32,12 @@ test('putting the same file many times at once leaves one whole file and nothing
   expect(Buffer.from(await store.get(key))).toEqual(large)
   const names = await readdir(join(folder, 'PROD', company, 'RESUME'))
   expect(names.filter((name) => name.includes('.pdf'))).toEqual([`${'ab'.repeat(32)}.pdf`])
+})
+
+test.skipIf(process.platform === 'win32')('nobody else of the machine reads what is kept', async () => {
+  await store.put(aKey('odt'), bytes, '')
+  for (const path of [aKey('odt'), `PROD/${company}/RESUME`, `PROD/${company}`])
+    expect((await stat(join(folder, path))).mode & 0o077).toBe(0)
 })
 
 test('a file that is not there has no size, and getting it fails', async () => {

@@ -21,11 +21,11 @@ export function openDiskStore(folder: string, secret: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Renamed into place, so that nobody reads half a file.
       const draft = `${path}.${randomUUID()}`
       try {
-        await writeFile(draft, bytes)
+        await writeFile(draft, bytes, { mode: 0o600 })
         await rename(draft, path)
       } finally {
         await rm(draft, { force: true })

@@ -19,6 +19,7 @@ export type EventKind =
   | 'resume.added'
   | 'resume.downloaded'
   | 'upload.started'
+  | 'pool.exported'
 
 export type NewEvent = {
   kind: EventKind

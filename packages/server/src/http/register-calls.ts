@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
 import { admit, findSession, type Session } from './session.ts'
+import type { Turns } from './turns.ts'
 import { receiveForm } from './uploads.ts'
 
 export type Context<C extends Call = Call> = Deps & {
@@ -24,7 +25,12 @@ export const implement = <C extends Calls>(
   handlers: NoInfer<{ [Name in keyof C]: Handler<C[Name]> }>,
 ): Feature => ({ calls, handlers })
 
-export function registerCalls(app: FastifyInstance, deps: Deps, { calls, handlers }: Feature): void {
+/** `inTurn` keeps one person's calls from taking the place of everybody's. */
+export function registerCalls(
+  app: FastifyInstance,
+  { deps, inTurn }: { deps: Deps; inTurn: Turns },
+  { calls, handlers }: Feature,
+): void {
   for (const [name, call] of Object.entries(calls)) {
     const handle = handlers[name] as (request: unknown, context: unknown) => Promise<unknown>
     app.route({
@@ -52,7 +58,8 @@ export function registerCalls(app: FastifyInstance, deps: Deps, { calls, handler
       handler: async (request, reply) => {
         const { session, params, query, body } = request
         const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withCompany(deps.db, session?.companyId ?? '', work)
-        const answer = await handle({ params, query, body }, { ...deps, session, inCompany, raw: { request, reply } })
+        const work = () => handle({ params, query, body }, { ...deps, session, inCompany, raw: { request, reply } })
+        const answer = session ? await inTurn(session.userId, work) : await work()
         return reply.sent || reply.raw.headersSent ? reply : answer
       },
     })

@@ -3,9 +3,9 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { Problem } from './problem.ts'
-import { findOpenSession } from './session.queries.ts'
+import { findOpenSession, findRights } from './session.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -42,6 +42,12 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
       permissions: row.permissions.filter(isPermission),
     }
   )
+}
+
+/** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
+export async function lookAgain(tx: Tx, session: Session, token: string, now: Date): Promise<Session | undefined> {
+  const rights = await findRights(tx, { hash: hashToken(token), now, idleHours: SESSION_IDLE_HOURS })
+  return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 
 /** Throws unless the call is open to this person. */

@@ -11,6 +11,9 @@ import { Problem } from './problem.ts'
 
 /** Files of one form. Our own bound: more than this belongs straight into the store. */
 const FORM_FILES_MAX = 200
+/** Bytes of one field: of a form's list of files, and of a signed form's policy, which strangers may send too. */
+const LIST_BYTES_MAX = 1024 * 1024
+const POLICY_BYTES_MAX = 8 * 1024
 
 /** The key under which bytes are kept: their hash, and the extension of the name they came with. */
 export function fileKeyOf(prefix: string, bytes: Uint8Array, fileName: string): string {
@@ -29,7 +32,7 @@ export async function receiveForm(request: FastifyRequest, { files }: Deps): Pro
   const body: Record<string, unknown> = {}
   const received: unknown[] = []
   const prefix = resumePrefix(request.session?.companyId ?? '')
-  for await (const part of partsOf(request, FORM_FILES_MAX)) {
+  for await (const part of partsOf(request, { files: FORM_FILES_MAX, fieldSize: LIST_BYTES_MAX })) {
     if (part.type === 'field') {
       if (part.fieldname === 'files') received.push(...readList(part.value))
       else body[part.fieldname] = part.value
@@ -64,7 +67,7 @@ async function receiveSigned(request: FastifyRequest, deps: Deps): Promise<{ key
   let permit: Permit | undefined
   let bytes: Buffer | undefined = Buffer.alloc(0)
   let refusal: unknown
-  for await (const part of partsOf(request, 1)) {
+  for await (const part of partsOf(request, { files: 1, fieldSize: POLICY_BYTES_MAX })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {
       try {
@@ -97,9 +100,12 @@ function permitOf(fields: Record<string, string>, { env, now }: Deps): Permit {
 }
 
 /** The parts of a form, in order; a form that is broken or no form at all is the sender's mistake. */
-async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<Part> {
+async function* partsOf(
+  request: FastifyRequest,
+  { files, fieldSize }: { files: number; fieldSize: number },
+): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Problem('unsupported_type', 'A form with a file is expected here.')
-  const limits = { fileSize: RESUME_FILE_BYTES_MAX, files, fields: 50 }
+  const limits = { fileSize: RESUME_FILE_BYTES_MAX, files, fields: 50, fieldSize }
   // The plugin knows throwFileSizeLimit here too, its types do not; with it one large file would end the whole form.
   const options = { limits, throwFileSizeLimit: false }
   const parts = request.parts(options)

@@ -24,8 +24,8 @@ export const sendMail = defineJob({
       await note(await mail.deliver({ to, ...content }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
-      // Thrown on, so that the queue tries again later.
-      throw error
+      // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
+      throw new Error(`Mail ${mailId} was not delivered; the outbox says why.`)
     }
   },
 })

@@ -1,18 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { HighlightedText } from '../ui/HighlightedText.tsx'
 import { PdfPages } from '../ui/PdfPages.tsx'
 import { SafeHtmlFrame } from '../ui/SafeHtmlFrame.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { findEvidence, listWords } from './evidence.ts'
 import styles from './MatchPanel.module.css'
 import panels from './panels.module.css'
-import { openOriginal, useResumeText } from './use-candidate.ts'
+import { useResumeText } from './use-candidate.ts'
 
 type Props = {
   candidate: CandidatePreview
@@ -48,18 +47,7 @@ export function ResumePanel({ candidate, focusId }: Props) {
             { value: 'text', label: 'Text' },
           ]}
         />
-        <Button
-          icon={IconDownload}
-          variant="subtle"
-          onClick={() =>
-            void openOriginal(candidate.resume_id, {
-              source: candidate.source,
-              slug: candidate.application?.slug ?? '',
-            })
-          }
-        >
-          Download
-        </Button>
+        <DownloadButton candidate={candidate} variant="subtle" />
         <span className={panels.soft}>{candidate.file_name}</span>
       </div>
       {view === 'original' && <Original candidate={candidate} words={words} />}

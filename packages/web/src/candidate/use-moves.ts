@@ -5,14 +5,8 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { useEffect, useRef } from 'react'
 import { CallError, callKey, send, useRefresh } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
-import {
-  beginMove,
-  dropMove,
-  listPendingMoves,
-  type PendingMove,
-  settleMove,
-  usePendingMoves,
-} from './pending-moves.ts'
+import type { PendingMove } from './apply-moves.ts'
+import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
 import type { Movable, MoveChoice } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }

@@ -1,6 +1,6 @@
 import { RangeSlider } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
-import styles from './RangeFilter.module.css'
+import { useEffect, useState } from 'react'
+import { FilterPart, FilterSlider } from './FilterPart.tsx'
 
 type Props = {
   title: string
@@ -16,23 +16,14 @@ type Props = {
 
 /** From and to, with their numbers in words above the slider. */
 export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix = '' }: Props) {
-  const titleId = useId()
   const [from, to] = value
   const [draft, setDraft] = useState<[number, number]>([from, to])
   useEffect(() => setDraft([from, to]), [from, to])
   const [low, high] = draft
   const isWhole = low <= min && high >= max
   return (
-    <section aria-labelledby={titleId} className={styles.range}>
-      <div className={styles.line}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <span data-numbers className={styles.value}>
-          {isWhole ? 'Any' : `${low}–${high}${suffix}`}
-        </span>
-      </div>
-      <div className={styles.slider}>
+    <FilterPart title={title} value={isWhole ? 'Any' : `${low}–${high}${suffix}`}>
+      <FilterSlider>
         <RangeSlider
           size="xs"
           thumbSize={14}
@@ -47,7 +38,7 @@ export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix
           thumbFromLabel={`${title}, from${suffix}`}
           thumbToLabel={`${title}, to${suffix}`}
         />
-      </div>
-    </section>
+      </FilterSlider>
+    </FilterPart>
   )
 }

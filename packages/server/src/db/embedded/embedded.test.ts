@@ -71,6 +71,18 @@ test('a second start finds the rows of the first at the same address', async () 
   expect(await query(second.url, 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
+test('the log tells which rule was broken, and not by whose data', async () => {
+  const dataDir = await makeUsedFolder()
+  const { url } = await start(dataDir)
+  await query(url, 'create table person (email text unique)')
+  await query(url, "create function somebody() returns text language sql return 'somebody' || '@example.com'")
+  await query(url, 'insert into person select somebody()')
+  await expect(query(url, 'insert into person select somebody()')).rejects.toThrow('person_email_key')
+  const log = await readFile(join(dataDir, 'postgres-18', 'server.log'), 'utf8')
+  expect(log).toContain('person_email_key')
+  expect(log).not.toContain('somebody@example.com')
+})
+
 test('stopping ends PostgreSQL cleanly, and stopping again changes nothing', async () => {
   const dataDir = await makeUsedFolder()
   const { url, stop } = await start(dataDir)

@@ -103,7 +103,8 @@ describe('a card', () => {
   test('leaves contact details out where the status hides them', async () => {
     const own = await aUser(db)
     const hidden = await aPosition(db, own)
-    await anApplication(db, hidden, await aCandidate(db, own))
+    const nameless = await aCandidate(db, own, { candidate: { name: null } })
+    await anApplication(db, hidden, nameless)
     await withCompany(db, own.companyId, (tx) =>
       tx
         .updateTable('status')
@@ -115,6 +116,7 @@ describe('a card', () => {
     const reply = await search(hidden.positionId, own, { status_grp: 'Initial Status' })
     expect(reply.hide).toBe(true)
     expect(reply.results).toMatchObject([{ hide_details: true, email: '', phone: '', doc: { email: '', phone: '' } }])
+    expect(JSON.stringify(reply.results)).not.toContain(nameless.email)
   })
 })
 

@@ -4,6 +4,7 @@ import { recordEvent } from '../../history/record-event.ts'
 import { streamEvents } from '../../http/event-stream.ts'
 import { notFound, Problem } from '../../http/problem.ts'
 import { implement } from '../../http/register-calls.ts'
+import { lookAgain } from '../../http/session.ts'
 import { moveCandidates } from './move-candidates.ts'
 import { countPerStatus, listNamedCandidates, listSourceIds, listStatuses, recordView } from './pipeline.queries.ts'
 import { showShortlist } from './show-shortlist.ts'
@@ -82,13 +83,20 @@ export const pipelineFeature = implement(pipeline, {
       return { success: true }
     }),
 
-  async events({ query }, { session, inCompany, hub, raw }) {
+  async events({ query }, { session, inCompany, hub, raw: { request, reply }, now }) {
     const { id } = await inCompany((tx) => getVisiblePosition(tx, session, query.positionId))
-    streamEvents(raw, hub, { companyId: session.companyId, positionId: id }, ({ kind, candidate, actor }) => ({
-      kind,
-      candidate_id: candidate ?? '',
-      actor_id: actor ?? '',
-    }))
+    const mayStay = () =>
+      inCompany(async (tx) => {
+        const current = await lookAgain(tx, session, String(request.headers['access-token']), now())
+        return current !== undefined && (await getVisiblePosition(tx, current, id)) !== undefined
+      })
+    streamEvents(reply, hub, {
+      companyId: session.companyId,
+      userId: session.userId,
+      positionId: id,
+      mayStay,
+      present: ({ kind, candidate, actor }) => ({ kind, candidate_id: candidate ?? '', actor_id: actor ?? '' }),
+    })
     // The stream is the answer.
     return undefined as never
   },

@@ -24,7 +24,7 @@ export function showCard(row: CardRow, position: OfPosition, { statuses, byId }:
   const name = row.name ?? ''
   const shown = {
     name,
-    display_name: name || row.email || `Candidate ${row.candidate_id}`,
+    display_name: name || (hidden ? '' : row.email) || `Candidate ${row.candidate_id}`,
     email: hidden ? '' : (row.email ?? ''),
     phone: hidden ? '' : (row.phone ?? ''),
     site_tag: row.source,

@@ -5,6 +5,7 @@ import { withCompany } from '../../db/with-company.ts'
 import { dispositionOf } from '../../files/disposition.ts'
 import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
 import { isSigned, sign } from '../../files/signature.ts'
+import { recordEvent } from '../../history/record-event.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Problem } from '../../http/problem.ts'
 import { CSV_BYTE_ORDER_MARK, csvLine } from './csv.ts'
@@ -18,6 +19,7 @@ const LINK_LENGTH_MAX = 7_000
 
 const Wish = z.object({
   companyId: z.string(),
+  userId: z.string(),
   filter: z.object({
     groups: z.array(z.string()),
     sources: z.array(z.string()),
@@ -33,8 +35,13 @@ const partsOf = (wish: string, expires: string) => ['export-resumes', wish, expi
  * A link to a filtered pool as a CSV file. It works for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
  * filter is longer than an address may be.
  */
-export function signExport(secret: string, companyId: string, filter: PoolFilter, now: Date): string {
-  const wish = Buffer.from(JSON.stringify({ companyId, filter })).toString('base64url')
+export function signExport(
+  secret: string,
+  { companyId, userId }: { companyId: string; userId: string },
+  filter: PoolFilter,
+  now: Date,
+): string {
+  const wish = Buffer.from(JSON.stringify({ companyId, userId, filter })).toString('base64url')
   const expires = String(now.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
   const query = new URLSearchParams({ wish, expires, signature: sign(secret, partsOf(wish, expires)) })
   const link = `${PATH}?${query}`
@@ -55,8 +62,13 @@ export function registerResumeExport(app: FastifyInstance, deps: Deps): void {
     const isOurs = data && isSigned(env.ROLECALL_SECRET, partsOf(data.wish, data.expires), data.signature)
     if (!isOurs || !(Number(data.expires) > deps.now().getTime()))
       throw new Problem('not_allowed', 'This link is not valid any more. Please open the list again.')
-    const { companyId, filter } = Wish.parse(JSON.parse(Buffer.from(data.wish, 'base64url').toString('utf8')))
-    const rows = await withCompany(db, companyId, (tx) => listResumes(tx, filter, { start: 0, limit: EXPORT_ROWS_MAX }))
+    const { companyId, userId, filter } = Wish.parse(JSON.parse(Buffer.from(data.wish, 'base64url').toString('utf8')))
+    const rows = await withCompany(db, companyId, async (tx) => {
+      const found = await listResumes(tx, filter, { start: 0, limit: EXPORT_ROWS_MAX })
+      const payload = { rows: found.length, filter }
+      await recordEvent(tx, deps.now(), { kind: 'pool.exported', actorId: userId, payload })
+      return found
+    })
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', dispositionOf({ fileName: 'resumes.csv', inline: false }))

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { pool } from '@rolecall/contract/pool'
+import { may } from '@rolecall/domain/access/may'
 import { GEOGRAPHIES, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
@@ -103,7 +104,7 @@ export const poolFeature = implement(pool, {
         success: true,
         data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
         total: await countResumes(tx, filter),
-        url: signExport(env.ROLECALL_SECRET, session.companyId, filter, now()),
+        url: may(session, 'candidate_import_export') ? signExport(env.ROLECALL_SECRET, session, filter, now()) : '',
         candidate_creation_form: false,
       }
     })

@@ -20,6 +20,9 @@ import {
 
 type Input = CallRequest<typeof positions.edit>['body']
 
+/** Of all that was ever added. Our own bound: each edit adds to it, and every look at the position reads it. */
+const METADATA_LENGTH_MAX = 200_000
+
 const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
 
 /** Writes a new version of the position, scores its candidates again and adds those who match only now. */
@@ -58,9 +61,13 @@ export async function editPosition(tx: Tx, session: Session, input: Input, now: 
   const given = METADATA_FIELDS.flatMap((field) =>
     input[field] === undefined || input[field] === null ? [] : [[field, input[field]] as const],
   )
+  const held = position.metadata as Record<string, unknown>
+  const metadata = { ...held, ...input.metadata, ...Object.fromEntries(given) }
+  if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
+    throw new Problem('invalid_request', 'The position holds too much additional data.', { metadata: 'Too long.' })
   await updatePosition(tx, position.id, {
     latestVersion: version,
-    metadata: { ...(position.metadata as Record<string, unknown>), ...input.metadata, ...Object.fromEntries(given) },
+    metadata,
     ...(typeof input.totalOpenings === 'number' && { totalOpenings: input.totalOpenings }),
     ...(input.ctc !== undefined && { ctc: Number(input.ctc) }),
     ...(typeof input.questionnaire === 'string' && { questionnaireId: await questionnaireOf(tx, input.questionnaire) }),

@@ -224,6 +224,16 @@ test('an edit leaves alone what it does not name', async () => {
   })
 })
 
+test('edits add data of the client’s own to a position, but not without end', async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId) }, user)
+  const add = (name: string) => ({ body: { positionId, metadata: { [name]: 'x'.repeat(120_000) } } })
+  await make(positions.edit, add('one'), user)
+  expect(await refuse(positions.edit, add('two'), user)).toMatchObject({ fields: { metadata: 'Too long.' } })
+  const { position } = await make(positions.details, { body: { positionId } }, user)
+  expect(Object.keys(position.metadata)).toEqual(['one'])
+})
+
 test('editing writes a new version and leaves the original readable', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)

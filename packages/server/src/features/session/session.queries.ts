@@ -9,7 +9,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return rows[0]
 }
 
-export async function countFailedAttempts(db: Db, key: string, since: Date): Promise<number> {
+export async function countAttempts(db: Db, key: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sign_in_attempt')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -19,15 +19,22 @@ export async function countFailedAttempts(db: Db, key: string, since: Date): Pro
   return Number(count)
 }
 
-export async function recordFailedAttempt(db: Db, keys: readonly string[], at: Date): Promise<void> {
-  await db
+/** Counts an attempt under each of the keys; answers with what to withdraw if it turns out not to be a failure. */
+export async function recordAttempt(db: Db, keys: readonly string[], at: Date): Promise<string[]> {
+  const rows = await db
     .insertInto('sign_in_attempt')
     .values(keys.map((key) => ({ key, at })))
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function withdrawAttempt(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
 }
 
 /** After a success; also drops what is too old to matter, so that the table stays small. */
-export async function forgetFailedAttempts(db: Db, key: string, olderThan: Date): Promise<void> {
+export async function forgetAttempts(db: Db, key: string, olderThan: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_attempt')
     .where((eb) => eb.or([eb('key', '=', key), eb('at', '<', olderThan)]))

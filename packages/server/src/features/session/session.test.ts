@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
+import { mail } from '@rolecall/contract/mail'
 import { session } from '@rolecall/contract/session'
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { SESSION_IDLE_HOURS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
-import { testApp } from '../../../test/harness.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 import { foundCompany } from '../../companies/found-company.ts'
+import { withCompany } from '../../db/with-company.ts'
 
-const { db, make, refuse, call } = await testApp()
+const { db, deps, make, refuse, call } = await testApp()
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
 const aSignIn = async (email: string, role = 'recruiter') => {
@@ -82,4 +85,57 @@ test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ 
 test('the own profile names role and company', async () => {
   const user = await aUser(db, { role: 'hiring_manager' })
   expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
+})
+
+test('of many guesses at once no more are looked at than of guesses one by one', async () => {
+  const { email } = await aSignIn('stormed@example.com')
+  const guess = () => call(session.login, { body: { email, password: base64('guess') } })
+  const answers = await Promise.all(Array.from({ length: SIGN_IN_ATTEMPTS.perAccount * 3 }, guess))
+  const looked = answers.filter(({ status }) => status === 401).length
+  expect(looked).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.perAccount)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(answers.length - looked)
+})
+
+test('signing in rightly counts as no failure, however often', async () => {
+  const body = await aSignIn('often@example.com')
+  for (let time = 0; time <= SIGN_IN_ATTEMPTS.perAccount; time += 1) await make(session.login, { body })
+})
+
+test('an e-mail with a character that the database has no place for belongs to nobody', async () => {
+  const body = { email: base64('a\u0000b@example.com'), password: base64('guess') }
+  expect(await refuse(session.login, { body })).toMatchObject({ status_code: 401 })
+})
+
+test('who is switched off is out at once, in every window', async () => {
+  const user = await aUser(db)
+  await make(session.currentUser, {}, user)
+  await withCompany(db, user.companyId, (tx) =>
+    tx.updateTable('app_user').set({ is_active: false }).where('id', '=', user.userId).execute(),
+  )
+  expect(await refuse(session.currentUser, {}, user)).toMatchObject({ status_code: 401 })
+})
+
+test('a role that is changed grants and denies from the next call on', async () => {
+  const user = await aUser(db, { role: 'hiring_manager' })
+  expect(await refuse(mail.outbox, {}, user)).toMatchObject({ status_code: 403 })
+  await withCompany(db, user.companyId, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set(({ selectFrom }) => ({
+        role_id: selectFrom('role').select('id').where('type_name', '=', 'company_admin').limit(1),
+      }))
+      .where('id', '=', user.userId)
+      .execute(),
+  )
+  await make(mail.outbox, {}, user)
+})
+
+test('a token of somebody who is idle too long opens nothing, and was never the kept text', async () => {
+  const body = await aSignIn('idle@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  deps.now = () => new Date(NOW.getTime() + SESSION_IDLE_HOURS * 3_600_000)
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({ status_code: 401 })
+  deps.now = () => NOW
+  const kept = createHash('sha256').update(token).digest('base64url')
+  expect(await refuse(session.currentUser, {}, { token: kept })).toMatchObject({ status_code: 401 })
 })

@@ -7,13 +7,15 @@ import { withCompany } from '../../db/with-company.ts'
 import { recordEvent } from '../../history/record-event.ts'
 import { Problem } from '../../http/problem.ts'
 import { newToken } from '../../http/session.ts'
+import { networkOf } from './network-of.ts'
 import {
-  countFailedAttempts,
+  countAttempts,
   findCredentials,
-  forgetFailedAttempts,
+  forgetAttempts,
   getUser,
   insertSession,
-  recordFailedAttempt,
+  recordAttempt,
+  withdrawAttempt,
 } from './session.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -39,23 +41,28 @@ export async function signIn(
 ) {
   const moment = now()
   const email = decodeField(given.email).trim().toLowerCase()
-  const keys = { account: digest(`account:${email}`), address: digest(`address:${given.address}`) }
+  const keys = { account: digest(`account:${email}`), address: digest(`address:${networkOf(given.address)}`) }
   const since = new Date(moment.getTime() - SIGN_IN_ATTEMPTS.windowMinutes * MINUTE_MS)
+  // Counted before it is looked at, so that many attempts at once cannot all pass before the first of them has failed.
+  const attempt = await recordAttempt(db, Object.values(keys), moment)
   const [byAccount, byAddress] = await Promise.all([
-    countFailedAttempts(db, keys.account, since),
-    countFailedAttempts(db, keys.address, since),
+    countAttempts(db, keys.account, since),
+    countAttempts(db, keys.address, since),
   ])
-  if (byAccount >= SIGN_IN_ATTEMPTS.perAccount || byAddress >= SIGN_IN_ATTEMPTS.perAddress)
+  if (byAccount > SIGN_IN_ATTEMPTS.perAccount || byAddress > SIGN_IN_ATTEMPTS.perAddress) {
+    // Whoever only tries again too early has not to wait longer for it.
+    await withdrawAttempt(db, attempt)
     throw new Problem('too_many_requests', 'Too many attempts to sign in. Please wait some minutes and try again.')
-
-  const found = await findCredentials(db, email)
-  const correct = await verify(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
-  if (!found?.password_hash || !correct || !found.may_sign_in) {
-    await recordFailedAttempt(db, Object.values(keys), moment)
-    throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
   }
 
-  await forgetFailedAttempts(db, keys.account, since)
+  // PostgreSQL has no place for a NUL, so that no account has one.
+  const found = email.includes('\0') ? undefined : await findCredentials(db, email)
+  const correct = await verify(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
+  if (!found?.password_hash || !correct || !found.may_sign_in)
+    throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
+
+  await withdrawAttempt(db, attempt)
+  await forgetAttempts(db, keys.account, since)
   const { token, hash: tokenHash } = newToken()
   const user = await withCompany(db, found.company_id, async (tx) => {
     await insertSession(tx, { userId: found.user_id, hash: tokenHash, now: moment })

@@ -10,12 +10,12 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Bars } from './Bars.tsx'
 import { Dates } from './Dates.tsx'
 import styles from './HomePage.module.css'
 import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
-import { Panel } from './Panel.tsx'
 
 type Dashboard = CallResult<typeof calls.dash>
 

@@ -4,11 +4,11 @@ import type { ResumeRow } from '@rolecall/contract/pool'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { openOriginal } from '../../candidate/open-original.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { PlainLink } from '../../ui/Link.tsx'
-import { downloadResume } from './download-resume.ts'
 import styles from './PoolPage.module.css'
 
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
         <ActionIcon
           className={styles.download ?? ''}
           aria-label={`Download the résumé of ${name || MESSAGES.na}`}
-          onClick={() => void downloadResume(resume_id)}
+          onClick={() => void openOriginal(resume_id)}
         >
           <IconDownload />
         </ActionIcon>

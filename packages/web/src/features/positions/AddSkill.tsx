@@ -9,6 +9,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { callQuery, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AddSkill.module.css'
+import { ScoreInput } from './ScoreInput.tsx'
 import { isSame, type ListName, type TypedSkill } from './skill-lists.ts'
 
 type Props = {
@@ -43,11 +44,14 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
     const all = await client.fetchQuery(callQuery(skills.search, toSearch(typed.trim()))).catch(() => [])
     return all.find((each) => isSame(each, typed))
   }
+  const isAdding = useRef(false)
   const latestAdd = useRef(onAdd)
   latestAdd.current = onAdd
   const add = async (typed: string) => {
-    if (typed.trim() === '') return
+    if (typed.trim() === '' || isAdding.current) return
+    isAdding.current = true
     const known = await findKnown(typed)
+    isAdding.current = false
     const refusal = latestAdd.current({
       name: known ?? typed,
       score: Number(score),
@@ -84,10 +88,7 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
         error={!!hint}
         aria-describedby={hintId}
       />
-      <input
-        type="number"
-        className={styles.score}
-        data-numbers
+      <ScoreInput
         aria-label={`Score of the new ${list} skill`}
         value={score}
         onChange={(event) => setScore(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { ScoreInput } from './ScoreInput.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
 
@@ -56,7 +57,7 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
         />
       </td>
       <td>
-        <ScoreInput skill={skill} score={score} onScore={onScore} />
+        <RowScore skill={skill} score={score} onScore={onScore} />
       </td>
       <td>
         <Act
@@ -82,15 +83,13 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
 type ScoreProps = { skill: string; score: number; onScore: (skill: string, score: number) => void }
 
 /** Takes every positive number, decimals too; what is none goes back to the last one when the field is left. */
-function ScoreInput({ skill, score, onScore }: ScoreProps) {
+function RowScore({ skill, score, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !(Number(typed) > 0)
   return (
-    <input
-      type="number"
+    <ScoreInput
+      isSmall
       step="any"
-      className={styles.score}
-      data-numbers
       aria-label={`Score of ${skill}`}
       aria-invalid={isWrong || undefined}
       value={typed ?? String(score)}

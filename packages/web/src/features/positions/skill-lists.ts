@@ -41,7 +41,7 @@ export const countMandatory = ({ primary, inferred }: SkillLists): number =>
 const REFUSED_NAME =
   'A skill begins with a letter, a digit or a dot, and then has letters, digits, spaces and / \\ - & # + . ( ).'
 const REFUSED_OWN_NAME =
-  'Pick it from the list. A name of your own, in a position that candidates are measured by already, begins with a letter, and then has letters, digits, + and . only.'
+  'Pick a known skill. A name of your own, in an existing position, is a letter and then letters, digits, + and . only.'
 const LIST_WORDS: Record<ListName, string> = { primary: 'primary', inferred: 'inferred' }
 
 const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKILL_SCORE.min && score <= SKILL_SCORE.max

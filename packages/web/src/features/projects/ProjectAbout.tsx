@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './ProjectPage.module.css'
 
 type ProjectDetails = CallResult<typeof calls.details>['data']
@@ -29,13 +30,13 @@ export const ProjectAbout = ({ project }: Props) => (
     </dl>
     <p className={styles.description}>{project.description}</p>
     <div className={styles.panels}>
-      <Panel title="Primary skills" isEmpty={project.primary_skillSummary.length === 0} none={NO_SKILLS}>
+      <ListPanel title="Primary skills" isEmpty={project.primary_skillSummary.length === 0} none={NO_SKILLS}>
         <Skills skills={project.primary_skillSummary} />
-      </Panel>
-      <Panel title="Inferred skills" isEmpty={project.inferred_skillSummary.length === 0} none={NO_SKILLS}>
+      </ListPanel>
+      <ListPanel title="Inferred skills" isEmpty={project.inferred_skillSummary.length === 0} none={NO_SKILLS}>
         <Skills skills={project.inferred_skillSummary} />
-      </Panel>
-      <Panel
+      </ListPanel>
+      <ListPanel
         title="Upcoming positions"
         isEmpty={project.upcoming_positions.length === 0}
         none="No position is about to start."
@@ -52,7 +53,7 @@ export const ProjectAbout = ({ project }: Props) => (
             </li>
           ))}
         </ul>
-      </Panel>
+      </ListPanel>
     </div>
   </>
 )
@@ -68,13 +69,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-type PanelProps = { title: string; isEmpty: boolean; none: string; children: ReactNode }
+type ListProps = { title: string; isEmpty: boolean; none: string; children: ReactNode }
 
-const Panel = ({ title, isEmpty, none, children }: PanelProps) => (
-  <section className={styles.panel} aria-label={title}>
-    <h2 className={styles.heading}>{title}</h2>
-    {isEmpty ? <p className={styles.soft}>{none}</p> : children}
-  </section>
+const ListPanel = ({ title, isEmpty, none, children }: ListProps) => (
+  <Panel title={title}>{isEmpty ? <p className={styles.soft}>{none}</p> : children}</Panel>
 )
 
 /** Skills with the number of positions that ask for them. */

@@ -160,8 +160,7 @@ function ScoreWithParts({ row, isActive }: Pick<Props, 'row' | 'isActive'>) {
   return (
     <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
       <HoverCard.Target>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the parts must be reachable by the keyboard */}
-        <span className={styles.ring} tabIndex={isActive ? 0 : -1}>
+        <span data-ring className={styles.ring} tabIndex={isActive ? 0 : -1}>
           <ScoreRing score={row.score} />
         </span>
       </HoverCard.Target>

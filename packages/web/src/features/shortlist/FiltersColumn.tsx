@@ -2,8 +2,9 @@ import { Select, Slider, Switch } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { Bucket } from '@rolecall/contract/wire'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type Facet, FacetList } from '../../ui/FacetList.tsx'
+import { FilterPart, FilterSlider } from '../../ui/FilterPart.tsx'
 import { RangeFilter } from '../../ui/RangeFilter.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -103,21 +104,12 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
 
 /** Off until it is switched on, then at the specification's start. */
 function ScoreFilter({ value, onChange }: { value: number | undefined; onChange: (min: number | undefined) => void }) {
-  const titleId = useId()
   const [draft, setDraft] = useState(value ?? SCORE_FILTER.start)
   useEffect(() => {
     if (value !== undefined) setDraft(value)
   }, [value])
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <div className={styles.line}>
-        <h3 id={titleId} className={styles.title}>
-          Minimum score
-        </h3>
-        <span data-numbers className={styles.value}>
-          {value === undefined ? 'Any' : draft}
-        </span>
-      </div>
+    <FilterPart title="Minimum score" value={value === undefined ? 'Any' : draft}>
       <Switch
         size="xs"
         label="Hide lower scores"
@@ -125,7 +117,7 @@ function ScoreFilter({ value, onChange }: { value: number | undefined; onChange:
         onChange={(event) => onChange(event.currentTarget.checked ? draft : undefined)}
       />
       {value !== undefined && (
-        <div className={styles.slider}>
+        <FilterSlider>
           <Slider
             size="xs"
             thumbSize={14}
@@ -138,8 +130,8 @@ function ScoreFilter({ value, onChange }: { value: number | undefined; onChange:
             onChangeEnd={onChange}
             thumbLabel="Minimum score"
           />
-        </div>
+        </FilterSlider>
       )}
-    </section>
+    </FilterPart>
   )
 }

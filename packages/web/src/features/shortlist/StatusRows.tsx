@@ -1,4 +1,4 @@
-import type { Counts } from '../../candidate/pending-moves.ts'
+import type { Counts } from '../../candidate/apply-moves.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import styles from './ShortlistPage.module.css'

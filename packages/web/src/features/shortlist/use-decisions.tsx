@@ -1,14 +1,14 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { leavesList } from '../../candidate/apply-moves.ts'
 import { ChangeStatusModal } from '../../candidate/ChangeStatusModal.tsx'
-import { leavesList } from '../../candidate/pending-moves.ts'
+import { DownloadButton } from '../../candidate/DownloadButton.tsx'
+import { openOriginal } from '../../candidate/open-original.ts'
 import { findStandstill, type Movable, type MoveChoice, previewToMovable, toMovable } from '../../candidate/targets.ts'
-import { openOriginal } from '../../candidate/use-candidate.ts'
 import { useMoves } from '../../candidate/use-moves.ts'
 import { findRejectGroup, usePipeline } from '../../candidate/use-pipeline.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../candidate/walk.ts'
@@ -212,17 +212,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
           >
             Profile
           </Button>
-          <Button
-            icon={IconDownload}
-            onClick={() =>
-              void openOriginal(candidate.resume_id, {
-                source: candidate.source,
-                slug: candidate.application?.slug ?? '',
-              })
-            }
-          >
-            Download
-          </Button>
+          <DownloadButton candidate={candidate} />
         </>
       ),
     }

@@ -1,7 +1,8 @@
 import { pipeline } from '@rolecall/contract/pipeline'
 import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
-import { applyToCounts, applyToRows, usePendingMoves } from '../../candidate/pending-moves.ts'
+import { applyToCounts, applyToRows } from '../../candidate/apply-moves.ts'
+import { usePendingMoves } from '../../candidate/pending-moves.ts'
 import { toFilters, type View } from './shortlist-view.ts'
 
 /** Candidates per group and status, with moves counted that are still on their way. */

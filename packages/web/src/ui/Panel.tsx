@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './HomePage.module.css'
+import styles from './Panel.module.css'
 
 type Props = { title: string; beside?: string; children: ReactNode }
 
@@ -8,12 +8,12 @@ export function Panel({ title, beside, children }: Props) {
   const titleId = useId()
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.panelHead}>
-        <h2 id={titleId} className={styles.panelTitle}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {beside && (
-          <span className={styles.soft} data-numbers>
+          <span className={styles.beside} data-numbers>
             {beside}
           </span>
         )}

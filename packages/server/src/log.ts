@@ -1,0 +1,18 @@
+import { type DestinationStream, type LevelWithSilent, pino, stdSerializers } from 'pino'
+
+/**
+ * The log of the product. What people type and what opens doors stays out of it: of a request only method and path (its
+ * query may hold a signed link), of an error of the database which rule was broken, not by which values.
+ */
+export const openLog = (level: LevelWithSilent, destination?: DestinationStream) =>
+  pino({ level, serializers: { req: describeRequest, err: describeError } }, destination)
+
+type LoggedRequest = { method: string; url: string; ip?: string }
+
+const describeRequest = ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], address: ip })
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack, code, constraint, table } = stdSerializers.err(error)
+  return { type, message, stack, code, constraint, table }
+}

@@ -1,0 +1,214 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import { describe, expect, test } from 'vitest'
+import {
+  assignLetters,
+  findFormNote,
+  findOnlyStatus,
+  findSaveRefusal,
+  findStandstill,
+  listTargets,
+  type Movable,
+} from './targets.ts'
+
+const aPerson = (over: Partial<Movable> = {}): Movable => ({
+  candidateId: '1',
+  resumeId: 'r1',
+  documentId: 'r1',
+  name: 'Asha Rao',
+  status: 'new',
+  group: 'initial',
+  frozen: false,
+  movable: true,
+  score: 80,
+  source: 'internal',
+  rating: null,
+  slug: 'writer',
+  filledForms: [],
+  ...over,
+})
+
+const aStatus = (id: string, group: string, to: string[], over: Partial<StatusConfig> = {}): StatusConfig => ({
+  status_id: id,
+  status_name: id,
+  grp_id: group,
+  grp_name: group,
+  enabled_features: [],
+  disabled_features: [],
+  status_move: [
+    {
+      group_id: '',
+      group_name: '',
+      status: to.map((status_id) => ({ status_id, status_name: status_id })),
+    } as unknown as StatusConfig['status_move'][number],
+  ],
+  required_features: [],
+  option_list: [],
+  reason_mandatory: false,
+  reason_label: 'Reason',
+  reason_api_key: '',
+  get_comments: false,
+  not_interested: false,
+  ...over,
+})
+
+const aGroup = (id: string, order: number, statuses: string[]): StatusGroup => ({
+  status_grp_id: id,
+  group_id: id,
+  name: id,
+  display_name: id,
+  group_order: order,
+  status_type: '',
+  status_list: statuses.map((status) => ({ status_id: status, status_name: status })),
+  sub_status: [],
+})
+
+const pipeline = {
+  statuses: {
+    new: aStatus('new', 'initial', ['called', 'screened', 'rejected']),
+    called: aStatus('called', 'initial', ['screened', 'rejected']),
+    screened: aStatus('screened', 'screening', ['new', 'rejected']),
+    rejected: aStatus('rejected', 'rejection', []),
+  },
+  // Not in the order of the pipeline, as answers may be.
+  groups: {
+    rejection: aGroup('rejection', 3, ['rejected']),
+    initial: aGroup('initial', 1, ['new', 'called']),
+    screening: aGroup('screening', 2, ['screened']),
+  },
+}
+const BOTH = { forward: true, backward: true }
+const namesOf = (people: Movable[], rights = BOTH) =>
+  listTargets(people, pipeline, rights).map(
+    ({ id, statuses, refusal }) =>
+      `${id}: ${statuses.map((status) => status.id).join(' ')}${refusal ? ' (refused)' : ''}`,
+  )
+
+describe('where candidates may go', () => {
+  test('is what the present status allows, in the order of the pipeline', () => {
+    expect(namesOf([aPerson()])).toEqual(['initial: called', 'screening: screened', 'rejection: rejected'])
+  })
+
+  test('is for several only what each of them may do', () => {
+    const called = aPerson({ candidateId: '2', status: 'called' })
+    expect(namesOf([aPerson(), called])).toEqual(['screening: screened', 'rejection: rejected'])
+    const screened = aPerson({ candidateId: '3', status: 'screened', group: 'screening' })
+    expect(namesOf([aPerson(), called, screened])).toEqual(['rejection: rejected'])
+  })
+
+  test.each([
+    ['nobody', []],
+    ['somebody whose status leads nowhere', [aPerson({ status: 'rejected', group: 'rejection' })]],
+    ['somebody whose status nobody knows', [aPerson({ status: 'gone' })]],
+  ])('is nowhere for %s', (_, people) => expect(namesOf(people)).toEqual([]))
+
+  test('is listed and refused where the right for the direction is missing', () => {
+    const screened = aPerson({ status: 'screened', group: 'screening' })
+    expect(namesOf([screened], { forward: true, backward: false })).toEqual([
+      'initial: new (refused)',
+      'rejection: rejected',
+    ])
+    expect(namesOf([screened], { forward: false, backward: true })).toEqual([
+      'initial: new',
+      'rejection: rejected (refused)',
+    ])
+  })
+
+  test('has for a group the same letter wherever it is offered', () => {
+    const letters = (people: Movable[]) => listTargets(people, pipeline, BOTH).map(({ id, letter }) => [id, letter])
+    expect(letters([aPerson()])).toEqual([
+      ['initial', 'i'],
+      ['screening', 's'],
+      ['rejection', 'r'],
+    ])
+    expect(letters([aPerson({ status: 'called' })])).toEqual([
+      ['screening', 's'],
+      ['rejection', 'r'],
+    ])
+  })
+})
+
+test.each([
+  [
+    ['Screened', 'Selected', 'Shortlisted'],
+    ['s', 'e', 'h'],
+  ],
+  [
+    ['AA', 'AA', 'AA'],
+    ['a', 'b', 'c'],
+  ],
+  [
+    ['Élu', '2nd'],
+    ['l', 'n'],
+  ],
+  [['面接'], ['a']],
+  [[], []],
+])('the letters of %j are %j', (names, letters) => expect(assignLetters(names)).toEqual(letters))
+
+test('picking a group picks its status too where that is the only one and called like the group', () => {
+  const group = { id: 'Screened', name: 'Screened', letter: 's', refusal: undefined }
+  expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Screened' }] })).toBe('x')
+  expect(findOnlyStatus({ ...group, statuses: [{ id: 'Screened', name: 'Screening done' }] })).toBe('Screened')
+  expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Called' }] })).toBeUndefined()
+  expect(findOnlyStatus({ ...group, statuses: [] })).toBeUndefined()
+})
+
+test('who is frozen or stands where nothing leads on cannot be moved, and it is said why', () => {
+  expect(findStandstill(aPerson())).toBeUndefined()
+  expect(findStandstill(aPerson({ frozen: true }))).toMatch(/^Asha Rao is frozen/)
+  expect(findStandstill(aPerson({ movable: false }))).toMatch(/offers no other/)
+})
+
+describe('a status that waits for a form', () => {
+  const target = aStatus('screened', 'screening', [], {
+    required_features: [
+      { feature: 'screening', parent_status: 'screened' },
+      { feature: 'interview_form_one', parent_status: 'selected' },
+    ],
+  })
+  test.each([
+    ['has it', aPerson({ filledForms: ['screening'] }), undefined],
+    ['lacks it', aPerson(), MESSAGES.mandatoryForm('Screening Form')],
+    ['may have it, as only the server knows', aPerson({ filledForms: undefined }), undefined],
+  ])('is open to whoever %s', (_, person, said) => expect(findFormNote([person], target)).toBe(said))
+
+  test('is closed when one of many lacks it', () =>
+    expect(findFormNote([aPerson({ filledForms: ['screening'] }), aPerson()], target)).toBeDefined())
+})
+
+describe('a choice can be saved', () => {
+  const plain = aStatus('screened', 'screening', [])
+  const reasoned = aStatus('rejected', 'rejection', [], {
+    reason_mandatory: true,
+    option_list: ['Too far', MESSAGES.others],
+    reason_label: 'Reject reason',
+  })
+  const text = (length: number) => 'x'.repeat(length)
+  test.each([
+    ['without a status', undefined, '', '', 'Choose a status first.'],
+    ['to the present status', aStatus('new', 'initial', []), '', '', 'That is the present status.'],
+    ['to a status without reasons', plain, '', '', undefined],
+    ['without the reason that is wanted', reasoned, '', '', 'Choose a reject reason first.'],
+    ['with a reason of the list', reasoned, 'Too far', '', undefined],
+    [
+      'with 149 letters',
+      reasoned,
+      MESSAGES.others,
+      text(149),
+      'Describe the reason in at least 150 characters; 1 to go.',
+    ],
+    [
+      'with spaces for letters',
+      reasoned,
+      MESSAGES.others,
+      ` ${text(149)} `,
+      'Describe the reason in at least 150 characters; 1 to go.',
+    ],
+    ['with 150 letters', reasoned, MESSAGES.others, text(150), undefined],
+    ['with 500 letters', reasoned, MESSAGES.others, text(500), undefined],
+    ['with 501 letters', reasoned, MESSAGES.others, text(501), 'Describe the reason in at most 500 characters.'],
+  ])('%s', (_, target, picked, typed, said) => expect(findSaveRefusal([aPerson()], target, picked, typed)).toBe(said))
+
+  test('unless one of them is frozen', () =>
+    expect(findSaveRefusal([aPerson(), aPerson({ name: 'Bo Lind', frozen: true })], plain, '', '')).toMatch(/^Bo Lind/))
+})

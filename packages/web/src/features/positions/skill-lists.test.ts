@@ -1,0 +1,193 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { AnalysedSkill } from '@rolecall/contract/skills'
+import { describe, expect, test } from 'vitest'
+import {
+  addSkill,
+  countMandatory,
+  filterSkills,
+  type ListedSkill,
+  moveSkill,
+  NO_SKILLS,
+  removeSkill,
+  type SkillFilter,
+  type SkillLists,
+  setScore,
+  sortLists,
+  takeAnalysis,
+  toDemand,
+  toggleMandatory,
+} from './skill-lists.ts'
+
+const line = (skill: string, score: number, over: Partial<ListedSkill> = {}): ListedSkill => ({
+  skill,
+  score,
+  mandatory: false,
+  userdefined: false,
+  why: 'Named once',
+  spans: [],
+  ...over,
+})
+const lists: SkillLists = {
+  primary: [line('Spark', 80), line('SQL', 60)],
+  inferred: [line('Databases', 40), line('Git', 20)],
+  aside: [line('Java', 50)],
+}
+const names = (list: readonly ListedSkill[]) => list.map(({ skill }) => skill)
+
+describe('adding a skill', () => {
+  test('puts it where its score belongs, as one’s own', () => {
+    const { lists: next, refusal } = addSkill(lists, 'primary', { name: '  event   sourcing ', score: 70 })
+    expect(refusal).toBeUndefined()
+    expect(names(next.primary)).toEqual(['Spark', 'Event sourcing', 'SQL'])
+    expect(next.primary[1]).toMatchObject({ userdefined: true, mandatory: false, why: 'Added by you' })
+  })
+
+  test('takes it back from aside', () => {
+    const { lists: next } = addSkill(lists, 'inferred', { name: 'java', score: 30 })
+    expect(names(next.inferred)).toEqual(['Databases', 'Java', 'Git'])
+    expect(next.aside).toEqual([])
+  })
+
+  test.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'with the score %d does nothing, in silence',
+    (score) => expect(addSkill(lists, 'primary', { name: 'Kafka', score })).toEqual({ lists }),
+  )
+
+  test.each([
+    ['', undefined],
+    ['   ', undefined],
+    ['-Java', /begins with a letter/],
+    ['Java!', /begins with a letter/],
+    ['<b>', /begins with a letter/],
+    ['x'.repeat(101), /begins with a letter/],
+    ['spark', 'Spark is among the primary skills already.'],
+    [' DATABASES', 'Databases is among the inferred skills already.'],
+  ])('called %j changes nothing', (name, said) => {
+    const { lists: next, refusal } = addSkill(lists, 'primary', { name, score: 50 })
+    expect(next).toBe(lists)
+    if (said instanceof RegExp) expect(refusal).toMatch(said)
+    else expect(refusal).toBe(said)
+  })
+
+  test.each(['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'データ分析'])('may be called %s', (name) =>
+    expect(names(addSkill(lists, 'primary', { name, score: 1 }).lists.primary)).toContain(name),
+  )
+
+  test.each([
+    ['Node.js', true],
+    ['c++', true],
+    ['Python3', true],
+    ['C#', false],
+    ['3D', false],
+    ['.NET', false],
+    ['Spring Boot', false],
+    ['データ分析', false],
+  ])('held to the stricter pattern may be called %s: %s', (name, may) => {
+    const { lists: next, refusal } = addSkill(lists, 'primary', { name, score: 50, isStrict: true })
+    expect(next !== lists).toBe(may)
+    if (may) expect(refusal).toBeUndefined()
+    else expect(refusal).toMatch(/^Pick a known skill\. A name of your own/)
+  })
+})
+
+describe('the last skill of a list', () => {
+  const few: SkillLists = { primary: [line('SQL', 60)], inferred: [line('Git', 20)], aside: [] }
+  test.each([
+    ['primary', 'SQL', MESSAGES.lastPrimarySkill],
+    ['inferred', 'Git', MESSAGES.lastInferredSkill],
+  ] as const)('of the %s ones stays', (list, name, refusal) => {
+    expect(removeSkill(few, list, name)).toEqual({ lists: few, refusal })
+    expect(moveSkill(few, list, name)).toEqual({ lists: few, refusal })
+  })
+})
+
+test('a removed skill is gone, whatever its capitals', () =>
+  expect(names(removeSkill(lists, 'primary', 'sPARK').lists.primary)).toEqual(['SQL']))
+
+test('a moved skill keeps its score and mark', () => {
+  const marked = { ...lists, primary: [line('Spark', 30, { mandatory: true }), line('SQL', 60)] }
+  const { lists: next } = moveSkill(marked, 'primary', 'spark')
+  expect(names(next.primary)).toEqual(['SQL'])
+  expect(next.inferred).toMatchObject([
+    { skill: 'Databases' },
+    { skill: 'Spark', score: 30, mandatory: true },
+    { skill: 'Git' },
+  ])
+  expect(moveSkill(lists, 'primary', 'Nobody')).toEqual({ lists })
+})
+
+test('six skills of both lists may be mandatory; the seventh is refused, taking one back is not', () => {
+  const four = Array.from({ length: 4 }, (_, index) => line(`P${index}`, 50, { mandatory: true }))
+  const two = Array.from({ length: 2 }, (_, index) => line(`I${index}`, 50, { mandatory: true }))
+  const full: SkillLists = { primary: [...four, line('SQL', 60)], inferred: two, aside: [] }
+  expect(countMandatory(full)).toBe(6)
+  expect(toggleMandatory(full, 'primary', 'SQL')).toEqual({ lists: full, refusal: MESSAGES.mandatoryFull })
+  const freed = toggleMandatory(full, 'inferred', 'I0').lists
+  expect(countMandatory(freed)).toBe(5)
+  expect(countMandatory(toggleMandatory(freed, 'primary', 'SQL').lists)).toBe(6)
+})
+
+test('an edited score may be any positive number, and is sorted and made whole only later', () => {
+  const edited = setScore(lists, 'primary', 'SQL', 95.5)
+  expect(names(edited.primary)).toEqual(['Spark', 'SQL'])
+  expect(names(sortLists(edited).primary)).toEqual(['SQL', 'Spark'])
+  expect(toDemand(edited, [1, 3]).primary_skills[1]).toMatchObject({ skill: 'SQL', score: 96 })
+  expect(setScore(lists, 'primary', 'SQL', 0)).toBe(lists)
+  expect(setScore(lists, 'primary', 'SQL', Number.NaN)).toBe(lists)
+})
+
+describe('a filter of the primary skills', () => {
+  const many: SkillLists = {
+    primary: [
+      ...Array.from({ length: 12 }, (_, index) => line(`S${index}`, 90 - index)),
+      line('Own', 5, { userdefined: true }),
+      line('Must', 4, { mandatory: true }),
+    ],
+    inferred: [],
+    aside: [],
+  }
+  const kept = (from: SkillLists, filter: SkillFilter) => names(filterSkills(from, filter).lists.primary)
+  const top = (count: number) => [...Array.from({ length: count }, (_, index) => `S${index}`), 'Must']
+
+  test.each<[SkillFilter, string[]]>([
+    ['mandatory', ['Must']],
+    ['top5', top(5)],
+    ['top10', top(10)],
+    ['userdefined', ['Own', 'Must']],
+  ])('%s', (filter, left) => expect(kept(many, filter)).toEqual(left))
+
+  test('begins with all again, and loses nothing', () => {
+    const five = filterSkills(many, 'top5').lists
+    expect(kept(five, 'top10')).toEqual(top(10))
+    expect([...names(five.primary), ...names(five.aside)].toSorted()).toEqual(names(many.primary).toSorted())
+  })
+
+  test('that would leave nothing changes nothing and says so', () =>
+    expect(filterSkills(lists, 'mandatory')).toEqual({ lists, info: MESSAGES.noSkillsLeft }))
+
+  test('that finds fewer says so', () =>
+    expect(filterSkills({ ...lists, aside: [] }, 'top5')).toMatchObject({ info: MESSAGES.fewerSkills }))
+})
+
+describe('another analysis', () => {
+  const found = (skill: string, score: number, mandatory = false) =>
+    ({ skill_id: skill, skill, score, mandatory, userdefined: false, why: 'Named twice', spans: [] }) as AnalysedSkill
+  const analysis = { primary_skills: [found('SQL', 50, true), found('Kafka', 70, true)], inferred_skills: [] }
+
+  test('at first counts as it is', () =>
+    expect(takeAnalysis(NO_SKILLS, analysis).primary).toMatchObject([
+      { skill: 'Kafka', mandatory: true },
+      { skill: 'SQL', mandatory: true },
+    ]))
+
+  test('leaves what the person decided', () => {
+    const before = { ...lists, aside: [line('sql', 10, { userdefined: true, why: 'Added by you' })], primary: [] }
+    expect(takeAnalysis(before, analysis)).toMatchObject({
+      primary: [
+        { skill: 'Kafka', mandatory: false, why: 'Named twice' },
+        { skill: 'SQL', score: 50, mandatory: false, userdefined: true, why: 'Added by you' },
+      ],
+      aside: [],
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from './FilterPart.module.css'
+
+/** One filter of a column: its title, what it is set to, and its controls. A slider wants `FilterSlider` around it. */
+export function FilterPart({ title, value, children }: { title: string; value: string | number; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <div className={styles.line}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <span data-numbers className={styles.value}>
+          {value}
+        </span>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Room for the thumbs, so that they stay inside while the title stands in line with those of other filters. */
+export const FilterSlider = ({ children }: { children: ReactNode }) => <div className={styles.slider}>{children}</div>
