@@ -155,7 +155,9 @@ export const pool = defineCalls({
       success: z.literal(true),
       data: z.array(ResumeRow),
       total: z.int(),
-      url: z.string().describe('A short-lived link to the same rows as a spreadsheet file'),
+      url: z
+        .string()
+        .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
   },

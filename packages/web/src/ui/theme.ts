@@ -313,7 +313,6 @@ export const theme = createTheme({
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Tooltip: Tooltip.extend({
-      styles: { tooltip: { padding: 'var(--mantine-spacing-xs) var(--mantine-spacing-sm)' } },
       defaultProps: { transitionProps, openDelay: 300, events: { hover: true, focus: true, touch: true } },
     }),
   },

@@ -5,6 +5,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery, useRefresh } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -116,12 +117,17 @@ export default function PoolPage() {
   )
 }
 
+function whyNoExport(mayExport: boolean, total: number | undefined): string {
+  if (!mayExport) return 'Your role does not include exporting candidates.'
+  return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
+}
+
 /** The spreadsheet of everything that the filters leave, by a link that the list brings along. */
 function ExportLink({ url, total }: { url: string | undefined; total: number | undefined }) {
-  const reason = total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
-  if (!url || !total)
+  const mayExport = useMay('candidate_import_export')
+  if (!mayExport || !url || !total)
     return (
-      <Button icon={IconFileSpreadsheet} disabledReason={reason}>
+      <Button icon={IconFileSpreadsheet} disabledReason={whyNoExport(mayExport, total)}>
         Export
       </Button>
     )
