@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchReading } from './reading.bench.ts'
@@ -10,6 +11,7 @@ const sections: [title: string, text: string][] = []
 sections.push(['Reading résumés', await benchReading()])
 const cluster = await startTestCluster()
 try {
+  await migrate(cluster.url)
   sections.push(['Matching a pool', await benchMatching(cluster.url)])
   sections.push(['A shortlist', await benchShortlist(cluster.url)])
 } finally {

@@ -26,24 +26,28 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-/** The shortlist with its best candidate beside it. */
 async function openShortlist(page: Page): Promise<void> {
   await page.goto('/projectPositions')
   await page.getByText('Data and Platform Engineering').first().click()
   await page.getByText('Senior Data Engineer').first().click()
   await page.waitForURL('**/position/**')
-  await settle(page)
+  await page.getByText(/^\d+ candidates$/).waitFor()
+}
+
+/** The shortlist with its best candidate beside it. */
+async function openCandidate(page: Page): Promise<void> {
+  await openShortlist(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await settle(page)
+  await page.getByText('Requirement', { exact: true }).waitFor()
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'home', show: (page) => page.goto('/home') },
-  { name: 'shortlist', show: openShortlist },
-  { name: 'shortlist-dark', scheme: 'dark', show: openShortlist },
+  { name: 'shortlist', show: openCandidate },
+  { name: 'shortlist-dark', scheme: 'dark', show: openCandidate },
   { name: 'pool', show: (page) => page.goto('/internalpool') },
-  { name: 'shortlist-narrow', size: NARROW, show: (page) => page.goto(page.url()) },
+  { name: 'shortlist-narrow', size: NARROW, show: openShortlist },
 ]
 
 const stop = await startProduct()

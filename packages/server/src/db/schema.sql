@@ -189,7 +189,7 @@ create table candidate_skill (
   constraint candidate_skill_rule_check CHECK ((rule = ANY (ARRAY['exact'::text, 'synonym'::text, 'inferred'::text, 'adjacent'::text]))),
   constraint candidate_skill_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint candidate_skill_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
-  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill_id, candidate_id) INCLUDE (level)
+  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill_id, candidate_id) INCLUDE (level, rule)
 );
 CREATE INDEX candidate_skill_candidate ON public.candidate_skill USING btree (company_id, candidate_id);
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -37,7 +37,10 @@ function ranking(tx: Tx, { skills, experience }: Demand): RawBuilder<{ candidate
         where s.company_id = ${tx.companyId} and s.skill_id = o.skill_id and s.candidate_id = r.candidate_id)
     ),
     coverage as (
-      select candidate_id, sum(weight * level) as met from finding group by candidate_id having bool_or(is_direct)
+      select candidate_id, sum(weight * level) as met from finding group by candidate_id
+      -- Whoever stays below with full points for experience need not be looked up.
+      having bool_or(is_direct)
+        and ${SKILL_POINTS}::float8 * sum(weight * level) / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}
     ),
     ranking as (
       select v.candidate_id, floor(${SKILL_POINTS}::float8 * v.met / (${wanted}::float8 * 100)
@@ -63,16 +66,18 @@ export async function listBestCandidates(
   limit: number,
 ): Promise<RankedCandidate[]> {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${ranking(tx, demand)}),
-    supplied as (
-      select distinct on (r.candidate_id) r.candidate_id, r.id as resume_id, r.source from resume r
-      where r.company_id = ${tx.companyId} and r.candidate_id in (select candidate_id from matched) and (
+    with matched as (${ranking(tx, demand)})
+    select m.candidate_id, s.resume_id, s.source, m.score
+    -- In order first, so that résumés are looked up only until there are enough.
+    from (select candidate_id, score from matched order by score desc, candidate_id) m
+    cross join lateral (
+      select r.id as resume_id, r.source from resume r
+      where r.company_id = ${tx.companyId} and r.candidate_id = m.candidate_id and (
         r.source = any(${supply.sources}::text[])
         or exists (select from resume_in_group g where g.company_id = r.company_id and g.resume_id = r.id
           and g.resume_group_id = any(${supply.resumeGroupIds}::uuid[])))
-      order by r.candidate_id, r.received_at desc, r.id
-    )
-    select m.candidate_id, s.resume_id, s.source, m.score from matched m join supplied s using (candidate_id)
+      order by r.received_at desc, r.id limit 1
+    ) s
     order by m.score desc, m.candidate_id limit ${limit}`.execute(tx)
   return rows.map((row) => ({
     candidateId: row.candidate_id,

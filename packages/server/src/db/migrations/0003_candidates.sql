@@ -112,7 +112,7 @@ create table candidate_skill (
   via text,
   resume_id uuid not null,
   spans jsonb not null default '[]',
-  primary key (company_id, skill_id, candidate_id) include (level),
+  primary key (company_id, skill_id, candidate_id) include (level, rule),
   foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade,
   foreign key (company_id, resume_id) references resume (company_id, id) on delete cascade
 );
