@@ -21,15 +21,15 @@ const TO_INTERVIEW = ['Shortlisted', 'Screened', 'HM Review', 'Interviewed']
 const JOURNEYS: readonly Journey[] = [
   { place: 1, stops: [...TO_INTERVIEW, 'Selected'] },
   { place: 2, stops: TO_INTERVIEW },
-  { place: 4, stops: ['Shortlisted', 'Screened', 'HM Review'] },
-  { place: 5, stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
-  { place: 6, stops: ['Shortlisted', 'Screened'] },
-  { place: 7, stops: ['Shortlisted'] },
-  { place: 8, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
-  { place: 10, stops: ['Shortlisted'] },
-  { place: 11, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
-  { place: 12, stops: ['Shortlisted', 'Screened'] },
-  { place: 14, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
+  { place: 3, stops: ['Shortlisted', 'Screened', 'HM Review'] },
+  { place: 4, stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
+  { place: 5, stops: ['Shortlisted', 'Screened'] },
+  { place: 6, stops: ['Shortlisted'] },
+  { place: 7, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
+  { place: 9, stops: ['Shortlisted'] },
+  { place: 10, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 11, stops: ['Shortlisted', 'Screened'] },
+  { place: 13, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
 ]
 const APPLICANTS = 2
 /** Days between two stops of a journey. */
