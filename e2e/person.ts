@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 /** People of the demo data; all have one password. */
 export const RECRUITER = 'recruiter@demo.example'
@@ -41,6 +48,19 @@ export const becomePerson = (page: Page, person: Person) =>
     for (const [key, value] of Object.entries(session))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }, person)
+
+const opened: BrowserContext[] = []
+
+/** A window of somebody else, with a storage of its own. `closeWindows` after each test, or all of them go on listening. */
+export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  opened.push(context)
+  return context.newPage()
+}
+
+export async function closeWindows(): Promise<void> {
+  await Promise.all(opened.splice(0).map((context) => context.close()))
+}
 
 /** A call as the person makes it, which must succeed. */
 export async function call(request: APIRequestContext, { access_token }: Person, path: string, data: unknown) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { dayAfter } from './make-position.ts'
-import { expectNoViolations, HIRING_MANAGER, STRANGER, signIn } from './person.ts'
+import { closeWindows, expectNoViolations, HIRING_MANAGER, openWindow, STRANGER, signIn } from './person.ts'
 
 const DESCRIPTION =
   'People who keep the mills of three towns running, from the first shift to the last truck. Invented for a test of the ' +
@@ -8,6 +8,8 @@ const DESCRIPTION =
 
 let count = 0
 const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
+
+test.afterEach(closeWindows)
 
 test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
   const answer = page.waitForResponse('**/rest/dash')
@@ -157,13 +159,13 @@ test('who may not create projects is told so, and another company’s project is
   await expect(page.getByRole('heading', { level: 1, name: 'Data and Platform Engineering' })).toBeVisible()
   const address = page.url()
 
-  const manager = await (await browser.newContext()).newPage()
+  const manager = await openWindow(browser)
   await signIn(manager, HIRING_MANAGER)
   await manager.goto('/newproject')
   await expect(manager.getByText('Not authorized to perform this action')).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Create project' })).toHaveCount(0)
 
-  const stranger = await (await browser.newContext()).newPage()
+  const stranger = await openWindow(browser)
   await signIn(stranger, STRANGER)
   await stranger.goto(address)
   await expect(stranger.getByText('Project not found.')).toBeVisible()

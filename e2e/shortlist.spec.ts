@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as anyExpect, type Browser, type Page, test } from '@playwright/test'
 import { createPosition } from './make-position.ts'
-import { becomePerson, expectNoViolations, type Person, signInByCall } from './person.ts'
+import { becomePerson, closeWindows, expectNoViolations, openWindow, type Person, signInByCall } from './person.ts'
 
 // Each story opens windows of its own, on machines that may be busy with others.
 test.describe.configure({ timeout: 90_000 })
@@ -29,7 +29,7 @@ async function openList(
   positionId: string,
   { search = '', scheme = 'light' }: View = {},
 ): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const page = await openWindow(browser, { reducedMotion: 'reduce' })
   await page.addInitScript((wanted) => localStorage.setItem('mantine-color-scheme-value', wanted), scheme)
   await becomePerson(page, person)
   await page.goto(`/position/${positionId}${search}`)
@@ -56,6 +56,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   person = await signInByCall(request)
   await request.dispose()
 })
+
+test.afterEach(closeWindows)
 
 test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
   browser,

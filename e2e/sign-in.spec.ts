@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillSignIn, HIRING_MANAGER, RECRUITER, STRANGER, signIn } from './person.ts'
+import { closeWindows, fillSignIn, HIRING_MANAGER, openWindow, RECRUITER, STRANGER, signIn } from './person.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page
@@ -8,6 +8,8 @@ async function signOut(page: Page): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
+
+test.afterEach(closeWindows)
 
 test('whoever opens a page without being signed in comes to it after signing in', async ({ page }) => {
   await page.goto('/internalpool?q=java')
@@ -48,21 +50,20 @@ test('a second company sees nothing of the first, whatever address it opens', as
   await expect(page).toHaveURL(/\/position\//)
   const address = page.url()
 
-  const stranger = await (await browser.newContext()).newPage()
+  const stranger = await openWindow(browser)
   await signIn(stranger, STRANGER)
   await expect(stranger.getByText('Data and Platform Engineering')).toHaveCount(0)
   await stranger.goto(address)
   await expect(stranger.getByText('Position not found.').first()).toBeVisible()
   await expect(stranger.getByText('Senior Data Engineer')).toHaveCount(0)
-  await stranger.context().close()
 })
 
 test('a hiring manager sees the positions that he was invited to, and no others', async ({ page }) => {
   await signIn(page, HIRING_MANAGER)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await page.keyboard.type('Senior Data Engineer')
+  const search = page.getByPlaceholder('Search candidates, positions')
+  await search.fill('Senior Data Engineer')
   await expect(page.getByText('DE2041').first()).toBeVisible()
-  const search = page.getByPlaceholder(/search/i)
   await search.fill('JB1187')
   await expect(page.getByText('DE2041')).toHaveCount(0)
   await expect(page.getByText('Java Backend Developer')).toHaveCount(0)
