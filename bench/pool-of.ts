@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import pg from 'pg'
-import { foundCompany } from '../packages/server/src/companies/found-company.ts'
+import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 
 export type BenchCompany = { companyId: string; userId: string; groupId: string; skillIds: string[] }
@@ -21,7 +21,7 @@ export async function fillCompany(url: string, people: number): Promise<BenchCom
     password: randomUUID(),
     role: 'company_admin',
   }
-  const { companyId, userIds } = await foundCompany(db, { name: 'Bench', users: [user] })
+  const { companyId, userIds } = await createCompany(db, { name: 'Bench', users: [user] })
   await db.destroy()
   const client = new pg.Client(url)
   await client.connect()

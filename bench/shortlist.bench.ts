@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ShortlistFilters } from '@rolecall/contract/pipeline'
+import { ShortlistFilters } from '@rolecall/contract/shortlist'
 import pg from 'pg'
 import { connect } from '../packages/server/src/db/connect.ts'
-import { withCompany } from '../packages/server/src/db/with-company.ts'
-import { showShortlist } from '../packages/server/src/features/pipeline/show-shortlist.ts'
-import type { Session } from '../packages/server/src/http/session.ts'
+import { presentShortlist } from '../packages/server/src/features/shortlist/present-shortlist.ts'
+import type { Deps } from '../packages/server/src/kernel/deps.ts'
+import type { Session } from '../packages/server/src/kernel/session.ts'
+import { inCompanyOf } from '../packages/server/src/kernel/work.ts'
 import { type BenchCompany, fillCompany } from './pool-of.ts'
 import { type Timing, tableOf, time } from './timing.ts'
 
@@ -25,8 +26,8 @@ export async function benchShortlist(url: string): Promise<string> {
     } as unknown as Session
     const db = connect(url, { max: 1 })
     const show = (over: object) =>
-      withCompany(db, company.companyId, (tx) =>
-        showShortlist(tx, { session, filters: ShortlistFilters.parse({ positionId, ...over }), now: new Date() }),
+      inCompanyOf({ db, now: () => new Date() } as Deps, session, (work) =>
+        presentShortlist(work, ShortlistFilters.parse({ positionId, ...over })),
       )
     const people = size.toLocaleString('en')
     timings.push(await time(`first page and counts, ${people} applications`, RUNS, () => show({})))

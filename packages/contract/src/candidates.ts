@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Id, Moment, OptionalId, OptionalNumber, OptionalText } from './wire.ts'
+import { Done, Id, Moment, OptionalId, OptionalNumber, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
@@ -135,11 +135,10 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/preview/resume/:resumeId',
     summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
-    // The signature in the address is the credential, so that no token is.
-    access: 'public',
+    access: 'signed-link',
     transfer: 'download',
     params: z.object({ resumeId: Id }),
-    query: z.object({ company: Id, expires: z.string().max(20), signature: z.string().max(100) }),
+    query: z.object({ company: Id, ...SignedLink }),
     response: z.string(),
   },
   resumeText: {
@@ -203,5 +202,18 @@ export const candidates = defineCalls({
       message: z.string(),
       data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     }),
+  },
+  click: {
+    method: 'POST',
+    path: '/candidate/click',
+    summary: 'Note that the caller opened a candidate or looked at a contact detail',
+    access: 'signed-in',
+    body: z.object({
+      doc_id: Id,
+      clickedItem: z.string().max(100),
+      item_details: z.unknown().optional(),
+      positionId: OptionalId,
+    }),
+    response: Done,
   },
 })

@@ -48,17 +48,11 @@ export const Dashboard = z.object({
 })
 
 export const dashboard = defineCalls({
-  dash: {
+  show: {
     method: 'GET',
     path: '/rest/dash',
+    aliases: ['/rest/dash/new'],
     summary: 'Counts of what the caller may see',
-    access: 'signed-in',
-    response: Dashboard,
-  },
-  dashNew: {
-    method: 'GET',
-    path: '/rest/dash/new',
-    summary: 'The same, under its other address',
     access: 'signed-in',
     response: Dashboard,
   },

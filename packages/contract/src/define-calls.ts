@@ -6,6 +6,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`, as Fastify and the client's `send` read them. */
   path: `/${string}`
+  /** Other addresses of the same act; where their parameters differ, `params` makes the ones in question optional. */
+  aliases?: readonly `/${string}`[]
   summary: string
   /** Who may make the call. Required, so that no call is open by omission; checked before the body is read. */
   access: Access
@@ -13,10 +15,11 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * What travels beside JSON. `multipart`: the body may also be a form with files. `download`: the answer is a file.
-   * `events`: the answer is a stream of server-sent events, each shaped like `response`.
+   * What travels beside JSON. `multipart`: the body may also be a form with files. `signed-form`: the body is a form that
+   * we signed, with one file. `download`: the answer is a file. `events`: the answer is a stream of server-sent events,
+   * each shaped like `response`.
    */
-  transfer?: 'multipart' | 'download' | 'events'
+  transfer?: 'multipart' | 'signed-form' | 'download' | 'events'
   response: z.ZodType
 }
 export type Calls = Record<string, Call>
@@ -43,6 +46,17 @@ export type CallReply<C extends Call> = z.input<C['response']>
 /** What the client gets. */
 export type CallResult<C extends Call> = z.output<C['response']>
 
-/** Fills a call's path parameters: `/rest/role/:id` with `{ id: 'a b' }` is `/rest/role/a%20b`. */
-export const fillPath = (path: string, params: Record<string, string> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/**
+ * The address of a call: `/rest/role/:id` with `{ id: 'a b' }` is `/rest/role/a%20b`. Among the call's addresses it is the
+ * one that takes most of the parameters given.
+ */
+export function fillPath(
+  { path, aliases = [] }: Pick<Call, 'path' | 'aliases'>,
+  params: Record<string, string> = {},
+): string {
+  const namesOf = (address: string) => [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const isGiven = (name: string) => (params[name] ?? '') !== ''
+  const fitting = [path, ...aliases].filter((address) => namesOf(address).every(isGiven))
+  const chosen = fitting.toSorted((one, other) => namesOf(other).length - namesOf(one).length)[0] ?? path
+  return chosen.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

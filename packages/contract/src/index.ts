@@ -1,14 +1,17 @@
 import { candidates } from './candidates.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
+import { events } from './events.ts'
+import { files } from './files.ts'
 import { health } from './health.ts'
-import { mail } from './mail.ts'
+import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
 import { projects } from './projects.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
+import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
@@ -19,10 +22,13 @@ export const calls = {
   positions,
   skills,
   pool,
+  shortlist,
   pipeline,
   candidates,
+  events,
   dashboard,
   reference,
-  mail,
+  files,
+  outbox,
   health,
 }

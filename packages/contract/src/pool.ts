@@ -1,7 +1,10 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Choice, Flag, Id, Moment, Offset, OptionalText, Texts } from './wire.ts'
+import { Choice, Flag, Id, Moment, Offset, OptionalText, SignedLink, Texts } from './wire.ts'
+
+/** Longer addresses are refused by proxies and by Node itself. */
+export const EXPORT_LINK_MAX = 7_000
 
 export const Geo = z.enum(GEOGRAPHIES)
 
@@ -160,6 +163,15 @@ export const pool = defineCalls({
         .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/exports/resumes.csv',
+    summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
+    access: 'signed-link',
+    transfer: 'download',
+    query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
+    response: z.string(),
   },
   upload: {
     method: 'POST',

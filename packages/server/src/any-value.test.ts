@@ -76,12 +76,12 @@ test('no value of any field of any call is answered with a fault of ours', { tim
     },
     ...{ minExperience: 1, maxExperience: 3, totalOpenings: 1, projectName: 'Project X', domainGroup: 'Technology' },
   }
-  const make = ({ method, path, query, body }: Call, given: object) => {
+  const make = ({ method, path, aliases, query, body }: Call, given: object) => {
     const fields = { ...usual, ...given }
     const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
     return app.inject({
       method,
-      url: fillPath(path, texts),
+      url: fillPath({ path, aliases: aliases ?? [] }, texts),
       headers: { 'access-token': by.token },
       ...(query && { query: texts }),
       ...(body && { payload: fields }),

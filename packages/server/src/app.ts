@@ -12,32 +12,33 @@ import type { ZodType } from 'zod'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
+import { eventsFeature } from './features/events/events.handlers.ts'
+import { filesFeature } from './features/files/files.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
-import { registerResumeExport } from './features/pool/export-resumes.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
-import { readResumeJob } from './features/pool/read-resume.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
-import { loadPlaces } from './features/reference/load-places.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
+import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
-import type { Deps } from './http/deps.ts'
-import { registerDownloads } from './http/downloads.ts'
-import { findProblem, Problem, problemOf, toErrorBody, unstorable } from './http/problem.ts'
-import { type Feature, registerCalls } from './http/register-calls.ts'
-import { createTurns } from './http/turns.ts'
-import { registerStorage } from './http/uploads.ts'
+import type { Feature } from './http/feature.ts'
+import { createUserLimiter } from './http/limit-per-user.ts'
+import { registerCalls } from './http/register-calls.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
-import { sendMail } from './mail/send-mail.ts'
+import type { Deps } from './kernel/deps.ts'
+import { findProblem, Problem, problemOf, toErrorBody, unstorable } from './kernel/problem.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
+  shortlistFeature,
   candidatesFeature,
   pipelineFeature,
+  eventsFeature,
+  filesFeature,
   outboxFeature,
   positionsFeature,
   sessionFeature,
@@ -51,7 +52,7 @@ export const features: readonly Feature[] = [
 ]
 
 /** Every job that the worker knows. */
-export const jobs: readonly Job[] = [readResumeJob, sendMail, loadPlaces]
+export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs)
 
 const JSON_BYTES_MAX = 2 * 1024 * 1024
 /** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */
@@ -108,11 +109,8 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
 
   // Plugins are set up; from here on every route is listed in the OpenAPI document.
   await app.register(async (scope) => {
-    const inTurn = createTurns(TURNS)
-    for (const feature of features) registerCalls(scope, { deps, inTurn }, feature)
-    registerStorage(scope, deps)
-    registerDownloads(scope, deps)
-    registerResumeExport(scope, deps)
+    const limitPerUser = createUserLimiter(TURNS)
+    for (const feature of features) registerCalls(scope, { deps, limitPerUser }, feature)
   })
   await registerWebApp(app, webFolder)
   return app

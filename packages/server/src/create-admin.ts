@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { foundCompany } from './companies/found-company.ts'
+import { createCompany } from './company/create-company.ts'
 import { checkDatabase } from './db/check-database.ts'
 import { connect } from './db/connect.ts'
 import { findEmbeddedUrl, startEmbedded } from './db/embedded/start-embedded.ts'
@@ -61,7 +61,7 @@ async function writeAdmin(url: string, { company, name, email, password }: Answe
   const db = connect(url, { max: 1 })
   try {
     await migrate(url)
-    await foundCompany(db, { name: company, users: [{ fullName: name, email, password, role: 'company_admin' }] })
+    await createCompany(db, { name: company, users: [{ fullName: name, email, password, role: 'company_admin' }] })
   } catch (error) {
     if (isTaken(error)) throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
     throw error

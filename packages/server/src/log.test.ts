@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { aUser } from '../test/factories.ts'
 import { aCandidate } from '../test/factories-pipeline.ts'
 import { testApp } from '../test/harness.ts'
-import { withCompany } from './db/with-company.ts'
 import { runQueuedJobs } from './jobs/worker.ts'
+import { inCompany } from './kernel/work.ts'
 import { openMailTransport } from './mail/open-transport.ts'
 import { queueMail, sendMail } from './mail/send-mail.ts'
 
@@ -70,7 +70,7 @@ test('a mail that is not taken is logged without its recipient, whom the serverâ
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const mail = openMailTransport({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
-  await withCompany(db, companyId, (tx) => queueMail(tx, { to, subject: 'Hello', text: '', html: '' }, deps.now()))
+  await inCompany(deps, companyId, (work) => queueMail(work, { to, subject: 'Hello', text: '', html: '' }))
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()
   server.close()

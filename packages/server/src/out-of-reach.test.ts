@@ -80,7 +80,7 @@ async function answersTo(by: TestUser, secret: Secret) {
       const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
       const { statusCode: status, body } = await app.inject({
         method,
-        url: fillPath(path, { ...texts, status: 'all' }),
+        url: fillPath({ path }, { ...texts, status: 'all' }),
         headers: { 'access-token': by.token },
         ...(method === 'GET' ? { query: texts } : { payload: fields }),
       })

@@ -53,11 +53,11 @@ export const aPosition = (
 
 export type TestCandidate = { companyId: string; candidateId: string; resumeId: string; name: string; email: string }
 
-type ResumeWish = Partial<Omit<Insertable<Resume>, 'parsed'>> & { parsed?: unknown }
+type ResumeOptions = Partial<Omit<Insertable<Resume>, 'parsed'>> & { parsed?: unknown }
 
-type CandidateWish = {
+type CandidateOptions = {
   candidate?: Partial<Insertable<Candidate>>
-  resume?: ResumeWish
+  resume?: ResumeOptions
   /** Names of resume groups; made where they do not exist. */
   groups?: readonly string[]
 }
@@ -66,7 +66,7 @@ type CandidateWish = {
 export async function aCandidate(
   db: Db,
   { companyId }: { companyId: string },
-  { candidate = {}, resume = {}, groups = [] }: CandidateWish = {},
+  { candidate = {}, resume = {}, groups = [] }: CandidateOptions = {},
 ): Promise<TestCandidate> {
   const number = next()
   const made = await withCompany(db, companyId, (tx) =>
@@ -91,7 +91,7 @@ export async function aCandidate(
 export const aResume = (
   db: Db,
   { companyId, candidateId }: { companyId: string; candidateId: string },
-  { parsed = { positions: [], education: [] }, ...resume }: ResumeWish = {},
+  { parsed = { positions: [], education: [] }, ...resume }: ResumeOptions = {},
   groups: readonly string[] = [],
 ): Promise<string> =>
   withCompany(db, companyId, async (tx) => {
@@ -137,7 +137,7 @@ export const aResume = (
     return id
   })
 
-type ApplicationWish = {
+type ApplicationOptions = {
   status?: string
   group?: string
   score?: number
@@ -152,7 +152,7 @@ export const anApplication = (
   db: Db,
   { companyId, positionId }: { companyId: string; positionId: string },
   { candidateId, resumeId }: { candidateId: string; resumeId: string },
-  { status = 'Initial Status', group = status, score = 60, contributions = [], ...wish }: ApplicationWish = {},
+  { status = 'Initial Status', group = status, score = 60, contributions = [], ...wish }: ApplicationOptions = {},
 ): Promise<unknown> =>
   withCompany(db, companyId, (tx) =>
     tx
@@ -188,7 +188,7 @@ const CONTRIBUTION: Contribution = {
 }
 
 /** A recruiter's position with some people on it, all in one status; `first` is one of them. */
-export async function aShortlist(db: Db, size: number, wish: ApplicationWish = {}) {
+export async function aShortlist(db: Db, size: number, wish: ApplicationOptions = {}) {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const people: TestCandidate[] = []

@@ -1,8 +1,8 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { foundCompany } from '../src/companies/found-company.ts'
+import { createCompany } from '../src/company/create-company.ts'
 import type { Db, Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
-import { newToken } from '../src/http/session.ts'
+import { newToken } from '../src/kernel/session.ts'
 import { NOW } from './harness.ts'
 
 let serial = 0
@@ -10,19 +10,19 @@ let serial = 0
 export const next = (): number => ++serial
 
 export const aCompany = async (db: Db): Promise<{ companyId: string }> => {
-  const { companyId } = await foundCompany(db, { name: `Company ${next()}`, users: [] })
+  const { companyId } = await createCompany(db, { name: `Company ${next()}`, users: [] })
   return { companyId }
 }
 
 export type TestUser = { companyId: string; userId: string; email: string; token: string }
 
-type UserWish = { companyId?: string; role?: string; actions?: readonly Permission[] }
+type UserOptions = { companyId?: string; role?: string; actions?: readonly Permission[] }
 
 /**
  * Somebody signed in, in a company of their own unless one is given. `role` is one of the default roles; `actions`
  * makes a role that holds just these.
  */
-export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: UserWish = {}): Promise<TestUser> {
+export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: UserOptions = {}): Promise<TestUser> {
   const company = companyId ?? (await aCompany(db)).companyId
   return withCompany(db, company, async (tx) => {
     const roleId = actions ? await insertRole(tx, actions) : await roleIdOf(tx, role)

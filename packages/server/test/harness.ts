@@ -7,14 +7,14 @@ import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { connect } from '../src/db/connect.ts'
+import { openEventHub } from '../src/events/event-hub.ts'
 import { openFileStore } from '../src/files/open-file-store.ts'
-import type { Deps } from '../src/http/deps.ts'
-import { openEventHub } from '../src/http/event-stream.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
+import type { Deps } from '../src/kernel/deps.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
-import { createTestDatabase } from './cluster.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const TODAY = '2026-03-02'
@@ -65,7 +65,7 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
     const response = await app.inject({
       method: declared.method,
-      url: fillPath(declared.path, params),
+      url: fillPath(declared, params),
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),
       ...(by && { headers: { 'access-token': by.token } }),

@@ -150,12 +150,12 @@ async function takeForm(
 
 function findComplaint(conditions: Condition[], fields: Map<string, string>, size: number): Answer | undefined {
   const free = new Set([...fields.keys()].filter((name) => !['Policy', 'X-Amz-Signature'].includes(name)))
-  const wishes = conditions.flatMap((condition): [kind: string, first: unknown, second: unknown][] =>
+  const requests = conditions.flatMap((condition): [kind: string, first: unknown, second: unknown][] =>
     Array.isArray(condition)
       ? [condition]
       : Object.entries(condition).map(([name, value]) => ['eq', `$${name}`, value]),
   )
-  for (const [kind, first, second] of wishes) {
+  for (const [kind, first, second] of requests) {
     if (kind === 'content-length-range') {
       if (size < Number(first)) return complain(400, 'EntityTooSmall')
       if (size > Number(second)) return complain(400, 'EntityTooLarge')

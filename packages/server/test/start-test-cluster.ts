@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { inDatabase, TEMPLATE } from './cluster.ts'
 import { makeScratchFolder, removeAbandoned } from './scratch.ts'
+import { inDatabase, TEMPLATE } from './test-database.ts'
 
 const PURPOSE = 'rolecall-test'
 /** What is lost when the machine stops is lost with the tests. */

@@ -12,9 +12,9 @@ import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { paths } from './paths.ts'
-import { usePaletteActions } from './ui/palette.ts'
-import { Shell } from './ui/Shell.tsx'
-import type { NavItem, NavSection } from './ui/Sidebar.tsx'
+import { usePaletteActions } from './ui/shell/palette.ts'
+import { Shell } from './ui/shell/Shell.tsx'
+import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
 
 type Entry = NavItem & { access: Access }
 

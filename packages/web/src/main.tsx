@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css'
 import '@mantine/dropzone/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
-import './ui/global.css'
+import './ui/shell/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
 import { watchSession } from './session-watch.ts'
-import { UiProvider } from './ui/UiProvider.tsx'
+import { UiProvider } from './ui/shell/UiProvider.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')

@@ -13,9 +13,9 @@ import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
 import { ROUTES, type RouteRow } from './routes.ts'
-import { BlockingLoader } from './ui/BlockingLoader.tsx'
-import { parseSearch, stringifySearch } from './ui/search-params.ts'
-import { toast } from './ui/toast.ts'
+import { BlockingLoader } from './ui/feedback/BlockingLoader.tsx'
+import { toast } from './ui/feedback/toast.ts'
+import { parseSearch, stringifySearch } from './ui/shell/search-params.ts'
 
 const LOADER_DELAY_MS = 100
 

@@ -24,7 +24,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/', page: signIn, access: 'public', chrome: BARE },
   { path: '/user/logout', page: signIn, access: 'public', chrome: BARE },
   { path: '/outbox', page: () => import('./features/outbox/OutboxPage.tsx'), access: 'admin', chrome: FULL },
-  { path: '/home', page: () => import('./features/home/HomePage.tsx'), access: 'signed-in', chrome: FULL },
+  { path: '/home', page: () => import('./features/dashboard/HomePage.tsx'), access: 'signed-in', chrome: FULL },
   {
     path: '/projectPositions',
     page: () => import('./features/projects/ProjectsPage.tsx'),
@@ -45,7 +45,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/newposition',
-    page: () => import('./features/positions/NewPositionPage.tsx'),
+    page: () => import('./features/positions/wizard/NewPositionPage.tsx'),
     access: 'signed-in',
     chrome: FULL,
   },

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onSessionEnd, rememberPath } from './api/session.ts'
 import { paths } from './paths.ts'
 import type { router as Router } from './router.tsx'
-import { closeAllModals } from './ui/modals.ts'
-import { palette } from './ui/palette.ts'
-import { clearJobs } from './ui/running-jobs.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/feedback/toast.ts'
+import { closeAllModals } from './ui/form/modals.ts'
+import { palette } from './ui/shell/palette.ts'
+import { clearJobs } from './ui/shell/running-jobs.ts'
 
 /** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
 export function watchSession(router: typeof Router, queryClient: QueryClient): void {

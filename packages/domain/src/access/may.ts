@@ -3,9 +3,13 @@ import type { Permission } from './permissions.ts'
 /** The person who acts, as far as rights are concerned. */
 export type Actor = { userId: string; isAdmin: boolean; permissions: readonly Permission[] }
 
-/** Who may make a call: anybody, anybody signed in, administrators, or whoever holds one or all of some permissions. */
+/**
+ * Who may make a call: anybody, whoever holds a link that we signed (which the handler checks), anybody signed in,
+ * administrators, or whoever holds one or all of some permissions.
+ */
 export type Access =
   | 'public'
+  | 'signed-link'
   | 'signed-in'
   | 'admin'
   | { anyOf: readonly [Permission, ...Permission[]] }
@@ -18,7 +22,7 @@ export const may = (
 ): boolean => isAdmin || permissions.includes(permission)
 
 export function isAdmitted(actor: Pick<Actor, 'isAdmin' | 'permissions'> | undefined, access: Access): boolean {
-  if (access === 'public') return true
+  if (access === 'public' || access === 'signed-link') return true
   if (!actor) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return actor.isAdmin

@@ -1,8 +1,8 @@
 import { may } from '@rolecall/domain/access/may'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { notFound } from '../http/problem.ts'
-import type { Session } from '../http/session.ts'
+import { notFound } from '../kernel/problem.ts'
+import type { Session } from '../kernel/session.ts'
 
 type Viewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
 

@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
 export function connect(url: string, { max = 10 } = {}): Db {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' })
-  hearErrors(pool)
+  ignoreIdleErrors(pool)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -24,7 +24,7 @@ export function connect(url: string, { max = 10 } = {}): Db {
  * A connection that is lost is replaced at the next use; unheard, its error would end the process, whether it was idle or
  * in a transaction between two statements.
  */
-export function hearErrors(pool: pg.Pool): void {
+export function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
 }

@@ -1,4 +1,4 @@
-import type { NewUser } from '../companies/found-company.ts'
+import type { NewUser } from '../company/create-company.ts'
 
 export const DEMO_PASSWORD = 'Rolecall#1'
 

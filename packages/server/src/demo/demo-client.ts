@@ -1,8 +1,8 @@
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
 import { session } from '@rolecall/contract/session'
 import { buildApp, jobs } from '../app.ts'
-import type { Deps } from '../http/deps.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
@@ -23,7 +23,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
     const response = await app.inject({
       method: call.method,
-      url: fillPath(call.path, params),
+      url: fillPath(call, params),
       headers: { 'access-token': token },
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),

@@ -1,19 +1,19 @@
 import { dashboard } from '@rolecall/contract/dashboard'
-import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { foundCompany } from '../companies/found-company.ts'
+import { createCompany } from '../company/create-company.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { demoPeople } from './people/all-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const { deps, url, make } = await testApp()
 // What a start that was cut off leaves behind; the next one has to get over it.
-await foundCompany(deps.db, DEMO_COMPANY)
+await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
 const demo = { ...deps, now: () => new Date('2026-11-20T09:00:00.000Z') }
 const signIns = await seedDemo(demo, url)
@@ -38,14 +38,14 @@ test('every file of the demo was read and belongs to somebody', async () => {
     total: 0,
   })
   expect(totals).toEqual({ added: demoPeople.length, total: demoPeople.length })
-  expect((await make(dashboard.dash, {}, recruiter)).candidates.pool).toBe(demoPeople.length)
+  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length)
 })
 
 test('each of the six positions has somebody in every group of the pipeline', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   expect(result).toHaveLength(6)
   for (const { _id: positionId, title } of result) {
-    const { groups } = await make(pipeline.statusCount, { body: { positionId } }, recruiter)
+    const { groups } = await make(shortlist.statusCount, { body: { positionId } }, recruiter)
     expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
     for (const { group_id, count } of groups) expect(count, `${group_id} of ${title}`).toBeGreaterThan(0)
   }
@@ -54,6 +54,6 @@ test('each of the six positions has somebody in every group of the pipeline', as
 test('the second company begins empty, and a second start changes nothing', async () => {
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
   await seedDemo(demo, url)
-  expect(await make(dashboard.dash, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
-  expect(await make(dashboard.dash, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 6 })
+  expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
+  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 6 })
 })

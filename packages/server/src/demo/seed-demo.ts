@@ -3,17 +3,17 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
-import { foundCompany } from '../companies/found-company.ts'
+import { createCompany } from '../company/create-company.ts'
 import { withCompany } from '../db/with-company.ts'
 import { resumePrefix } from '../files/file-store.ts'
-import type { Deps } from '../http/deps.ts'
 import { fileKeyOf } from '../http/uploads.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { findDemoCompany, isDemoComplete, markDemoComplete, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
+import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
-import { demoPositions, makeDemoProjects } from './positions.ts'
 import { renderResume } from './render-resume.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
@@ -27,8 +27,8 @@ const MANAGER = 'manager@demo.example'
  */
 export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
   if (await isSeeded(deps)) return DEMO_SIGN_INS
-  const { companyId } = await foundCompany(deps.db, DEMO_COMPANY)
-  await foundCompany(deps.db, OTHER_COMPANY)
+  const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
+  await createCompany(deps.db, OTHER_COMPANY)
   const client = await openDemoClient(deps, databaseUrl)
   try {
     await fillPool(client, companyId)

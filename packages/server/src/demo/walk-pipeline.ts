@@ -1,7 +1,8 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
-import { withCompany } from '../db/with-company.ts'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { inCompany } from '../kernel/work.ts'
 import { addApplicants } from '../matching/match-pool.ts'
 import { demoComments } from './comments.ts'
 import { listCandidatesOutside } from './demo.queries.ts'
@@ -59,7 +60,7 @@ export async function walkPipeline(
 }
 
 async function readShortlist(client: DemoClient, positionId: string, token: string): Promise<string[]> {
-  const { results } = await client.make(pipeline.candidates, { body: { positionId } }, token)
+  const { results } = await client.make(shortlist.candidates, { body: { positionId } }, token)
   return results.map(({ resume_id }) => resume_id)
 }
 
@@ -89,7 +90,7 @@ async function download(client: DemoClient, { shortlist, token }: Pick<Step, 'sh
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>
-  withCompany(deps.db, companyId, async (tx) => {
-    const outside = await listCandidatesOutside(tx, positionId, APPLICANTS)
-    await addApplicants(tx, positionId, outside, { now: deps.now(), actorId: null })
+  inCompany(deps, companyId, async (work) => {
+    const outside = await listCandidatesOutside(work.tx, positionId, APPLICANTS)
+    await addApplicants(work, positionId, outside)
   })

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { isFileKey, mayDownload, openDiskStore, readUploadPolicy } from './disk-store.ts'
+import { downloadTarget, isFileKey, openDiskStore, readUploadPolicy } from './disk-store.ts'
 import { dispositionOf } from './disposition.ts'
-import { DOWNLOAD_LINK_MINUTES } from './file-store.ts'
+import { DOWNLOAD_LINK_MINUTES, type DownloadOptions } from './file-store.ts'
+import { admitLink } from './signed-link.ts'
 
 const SECRET = 'a secret that is known to this test only'
 const NOW = new Date('2026-03-02T09:00:00Z')
@@ -60,6 +61,23 @@ test.each([
   await expect(async () => store.get(key)).rejects.toThrow('Not a file key')
   await expect(async () => store.put(key, bytes, 'text/plain')).rejects.toThrow('Not a file key')
 })
+
+/** Whether a link opens the file for somebody at a moment. */
+function mayDownload(
+  secret: string,
+  key: string,
+  options: DownloadOptions,
+  expires: string,
+  signature: string,
+  now: Date,
+): boolean {
+  try {
+    admitLink(secret, downloadTarget(key, options), { seal: { expires, signature }, now, hint: '' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 test('a link is good for the file, the name, the type and the time it was signed for', async () => {
   const wish = { fileName: 'Mara’s CV.txt', contentType: 'text/plain', inline: false }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DOWNLOAD_LINK_MINUTES, type DownloadWish, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
+import { type DownloadOptions, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
 import { isSigned, sign } from './signature.ts'
+import { sealLink } from './signed-link.ts'
 
 const BUCKET = 'local'
 const ACCESS_KEY = 'rolecall'
@@ -12,7 +13,7 @@ const KEY = /^[A-Z]+\/[0-9a-f-]{36}\/[A-Z]+\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/
 /** Whether a key has the shape of ours, and so can name no file outside the store. */
 export const isFileKey = (key: string): boolean => KEY.test(key)
 
-/** A folder as file store. Forms and links are signed with `secret` and answered by http/uploads and http/downloads. */
+/** A folder as file store. Forms and links are signed with `secret` and answered by features/files. */
 export function openDiskStore(folder: string, secret: string): FileStore {
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
@@ -50,29 +51,23 @@ export function openDiskStore(folder: string, secret: string): FileStore {
         fields: { AWSAccessKeyId: ACCESS_KEY, policy, signature, acl: 'private' },
       }
     },
-    async signDownload(key, wish, now) {
-      const expires = String(now.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
-      const signature = sign(secret, downloadParts(key, wish, expires))
+    async signDownload(key, options, now) {
       const query = new URLSearchParams({
-        name: wish.fileName,
-        type: wish.contentType,
-        inline: wish.inline ? '1' : '0',
-        expires,
-        signature,
+        name: options.fileName,
+        type: options.contentType,
+        inline: options.inline ? '1' : '0',
+        ...sealLink(secret, downloadTarget(key, options), now),
       })
       return `/files/${key}?${query}`
     },
   }
 }
 
-const downloadParts = (key: string, { fileName, contentType, inline }: DownloadWish, expires: string) => [
-  'download',
-  key,
-  fileName,
-  contentType,
-  inline ? '1' : '0',
-  expires,
-]
+/** What a link to a file of the folder store names. */
+export const downloadTarget = (key: string, { fileName, contentType, inline }: DownloadOptions) => ({
+  purpose: 'download',
+  parts: [key, fileName, contentType, inline ? '1' : '0'],
+})
 
 export type UploadPolicy = { prefix: string; maxBytes: number }
 
@@ -87,12 +82,3 @@ export function readUploadPolicy(
   const allowed = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as UploadPolicy & { expiration: string }
   return new Date(allowed.expiration) > now ? allowed : undefined
 }
-
-export const mayDownload = (
-  secret: string,
-  key: string,
-  wish: DownloadWish,
-  expires: string,
-  signature: string,
-  now: Date,
-) => isSigned(secret, downloadParts(key, wish, expires), signature) && Number(expires) > now.getTime()

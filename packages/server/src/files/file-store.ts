@@ -10,7 +10,7 @@ export type UploadForm = {
   fields: Record<string, string>
 }
 
-export type DownloadWish = { fileName: string; contentType: string; inline: boolean }
+export type DownloadOptions = { fileName: string; contentType: string; inline: boolean }
 
 /**
  * Where files lie: a folder, or anything that speaks S3. Keys are `{env}/{company}/{purpose}/{sha256}.{extension}`,
@@ -28,7 +28,7 @@ export type FileStore = {
   /** Good for UPLOAD_FORM_MINUTES, for keys that start with `prefix`. */
   signUpload: (prefix: string, maxBytes: number, now: Date) => Promise<UploadForm>
   /** A link that works for DOWNLOAD_LINK_MINUTES without any other credential. */
-  signDownload: (key: string, wish: DownloadWish, now: Date) => Promise<string>
+  signDownload: (key: string, wish: DownloadOptions, now: Date) => Promise<string>
 }
 
 /** Long enough for a folder of fifty files over a slow line. Our own choice. */

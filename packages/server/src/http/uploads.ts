@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isFileKey, readUploadPolicy } from '../files/disk-store.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { ACCEPTED_TYPES_SENTENCE, hashOfKey, isAcceptedType } from '../files/resume-files.ts'
-import type { Deps } from './deps.ts'
-import { Problem } from './problem.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Problem } from '../kernel/problem.ts'
 
 /** Files of one form. Our own bound: more than this belongs straight into the store. */
 const FORM_FILES_MAX = 200
@@ -49,16 +49,13 @@ export async function receiveForm(request: FastifyRequest, { files }: Deps): Pro
   return { ...body, files: received }
 }
 
-/** `POST /storage/:bucket`: what a store in the cloud does for signed forms, done for the folder store. Answers 204. */
-export function registerStorage(app: FastifyInstance, deps: Deps): void {
-  app.post('/storage/:bucket', { schema: { hide: true } }, async (request, reply) => {
-    const { key, bytes } = await receiveSigned(request, deps)
-    if (bytes.length === 0) throw new Problem('invalid_request', 'The file is empty.')
-    if (hashOfKey(key) !== createHash('sha256').update(bytes).digest('hex'))
-      throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
-    await deps.files.put(key, bytes, 'application/octet-stream')
-    return reply.code(204).send()
-  })
+/** Reads a form that we signed, with one file, and makes sure that the file is what its key says. */
+export async function receiveSignedFile(request: FastifyRequest, deps: Deps): Promise<{ key: string; bytes: Buffer }> {
+  const { key, bytes } = await receiveSigned(request, deps)
+  if (bytes.length === 0) throw new Problem('invalid_request', 'The file is empty.')
+  if (hashOfKey(key) !== createHash('sha256').update(bytes).digest('hex'))
+    throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
+  return { key, bytes }
 }
 
 /** Reads a signed form. As with S3, the file comes last; one that is not allowed is let pass by without being held. */

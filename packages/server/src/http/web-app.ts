@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound, toErrorBody } from './problem.ts'
+import { notFound, toErrorBody } from '../kernel/problem.ts'
 
 /** A page is wanted, rather than data: a browser's address bar, not the client's own calls. */
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 
 export type Job<P extends z.ZodType = z.ZodType> = {
   /** `area.verb-noun`; stays the same for ever, since queued jobs carry it. */

@@ -1,7 +1,7 @@
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { hearErrors } from '../db/connect.ts'
-import type { Deps } from '../http/deps.ts'
+import { ignoreIdleErrors } from '../db/connect.ts'
+import type { Deps } from '../kernel/deps.ts'
 import type { Job } from './define-job.ts'
 
 const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
@@ -33,7 +33,7 @@ export async function startWorker(
 ): Promise<Worker> {
   // Of our own, since the queue's would be left to end by itself. One connection more hears of new jobs.
   const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
-  hearErrors(pool)
+  ignoreIdleErrors(pool)
   try {
     if (alone) await pool.query(RELEASE_ABANDONED)
     const runner = await run({

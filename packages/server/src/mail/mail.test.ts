@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { mail } from '@rolecall/contract/mail'
+import { outbox } from '@rolecall/contract/outbox'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories.ts'
 import { testApp } from '../../test/harness.ts'
-import { withCompany } from '../db/with-company.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
+import { inCompany } from '../kernel/work.ts'
 import { openMailTransport } from './open-transport.ts'
 import { queueMail, sendMail } from './send-mail.ts'
 
@@ -14,7 +14,7 @@ const { db, deps, url, make, refuse, runJobs } = await testApp()
 const letter = { to: 'ines@example.com', subject: 'Invitation', text: 'Come', html: '<p>Come</p>' }
 
 const queue = (companyId: string, over: object = {}) =>
-  withCompany(db, companyId, (tx) => queueMail(tx, { ...letter, ...over }, deps.now()))
+  inCompany(deps, companyId, (work) => queueMail(work, { ...letter, ...over }))
 
 /** A mail server of its own that takes or refuses everything. */
 async function aMailServer(refuses = false) {
@@ -46,9 +46,9 @@ async function aMailServer(refuses = false) {
 test('without a mail server mails are kept, and the administrator reads them in the outbox', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   await queue(admin.companyId)
-  expect((await make(mail.outbox, {}, admin)).data).toMatchObject([{ to: letter.to, state: 'queued' }])
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to: letter.to, state: 'queued' }])
   await runJobs()
-  expect(await make(mail.outbox, {}, admin)).toMatchObject({ delivers: false, data: [{ state: 'kept', text: 'Come' }] })
+  expect(await make(outbox.list, {}, admin)).toMatchObject({ delivers: false, data: [{ state: 'kept', text: 'Come' }] })
 })
 
 test('a mail counts as sent when a server has taken it', async () => {
@@ -58,7 +58,7 @@ test('a mail counts as sent when a server has taken it', async () => {
   await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('Subject: Invitation')
-  expect((await make(mail.outbox, {}, admin)).data).toMatchObject([{ state: 'sent' }])
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent' }])
   transport.close()
   close()
 })
@@ -68,7 +68,7 @@ test('a mail that the server refuses stays, with its reason', async () => {
   const { transport, close } = await aMailServer(true)
   await queue(admin.companyId)
   await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
-  expect((await make(mail.outbox, {}, admin)).data).toMatchObject([
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([
     { state: 'failed', error: expect.stringContaining('No such mailbox') },
   ])
   transport.close()
@@ -78,8 +78,8 @@ test('a mail that the server refuses stays, with its reason', async () => {
 test('the outbox is for administrators, and for those of the own company', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   await queue(admin.companyId)
-  expect((await make(mail.outbox, {}, await aUser(db, { role: 'company_admin' }))).data).toEqual([])
-  expect(await refuse(mail.outbox, {}, await aUser(db, { companyId: admin.companyId }))).toMatchObject({
+  expect((await make(outbox.list, {}, await aUser(db, { role: 'company_admin' }))).data).toEqual([])
+  expect(await refuse(outbox.list, {}, await aUser(db, { companyId: admin.companyId }))).toMatchObject({
     status_code: 403,
   })
 })

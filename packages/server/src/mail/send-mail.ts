@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Tx } from '../db/connect.ts'
-import { withCompany } from '../db/with-company.ts'
 import { defineJob, enqueue } from '../jobs/define-job.ts'
+import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { findQueuedMail, insertMail, updateMail } from './mail.queries.ts'
 import type { Mail } from './open-transport.ts'
 
 /** Puts a mail into the outbox, to be delivered if the transaction is kept. */
-export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<void> {
+export async function queueMail({ tx, now }: AnyWork, mail: Mail): Promise<void> {
   const mailId = await insertMail(tx, mail, now)
   await enqueue(tx, sendMail, { companyId: tx.companyId, mailId })
 }
@@ -14,14 +13,14 @@ export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<void> {
 export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
-  async run({ companyId, mailId }, { db, mail, now }) {
-    const queued = await withCompany(db, companyId, (tx) => findQueuedMail(tx, mailId))
+  async run({ companyId, mailId }, deps) {
+    const queued = await inCompany(deps, companyId, ({ tx }) => findQueuedMail(tx, mailId))
     if (!queued) return
     const { recipient: to, ...content } = queued
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
-      withCompany(db, companyId, (tx) => updateMail(tx, mailId, { state, error, at: now() }))
+      inCompany(deps, companyId, ({ tx, now }) => updateMail(tx, mailId, { state, error, at: now }))
     try {
-      await note(await mail.deliver({ to, ...content }), null)
+      await note(await deps.mail.deliver({ to, ...content }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

@@ -4,14 +4,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories.ts'
 import { aCandidate, aPosition } from '../../test/factories-pipeline.ts'
-import { NOW, testApp } from '../../test/harness.ts'
+import { testApp } from '../../test/harness.ts'
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 import { withCompany } from '../db/with-company.ts'
+import { inCompany } from '../kernel/work.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { countMatches, listBestCandidates, loadFacts } from './matching.queries.ts'
 
-const { db } = await testApp()
+const { db, deps } = await testApp()
 
 type Shown = { skill: string; level?: number; rule?: 'exact' | 'synonym' | 'inferred' | 'adjacent' }
 
@@ -154,10 +155,9 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
   const partial = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', level: strengthOf('exact', 55) }])
   await aPersonWith(owner.companyId, 40, [{ skill: 'sql', rule: 'adjacent', level: 40 }])
   const { positionId } = await aPositionAsking(owner, ['sql', 'spark'])
-  const act = { now: NOW, actorId: owner.userId }
 
-  expect(await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, act))).toBe(2)
-  expect(await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, act))).toBe(0)
+  expect(await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))).toBe(2)
+  expect(await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))).toBe(0)
 
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
@@ -172,7 +172,7 @@ test('a résumé that comes later joins the open positions that it fits, and onl
   const other = await aPositionAsking(owner, ['welding'])
   const late = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
 
-  await withCompany(db, owner.companyId, (tx) => matchNewResume(tx, late.candidateId, NOW))
+  await inCompany(deps, owner.companyId, (work) => matchNewResume(work, late.candidateId))
 
   expect(await listShortlist(owner.companyId, fitting.positionId)).toMatchObject([{ candidate_id: late.candidateId }])
   expect(await listShortlist(owner.companyId, other.positionId)).toEqual([])
@@ -182,8 +182,9 @@ test('after the demand has changed everybody on the shortlist is scored again', 
   const owner = await aUser(db)
   await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
   const { positionId } = await aPositionAsking(owner, ['sql'])
-  await withCompany(db, owner.companyId, async (tx) => {
-    await fillShortlist(tx, positionId, { now: NOW, actorId: null })
+  await inCompany(deps, owner.companyId, async (work) => {
+    const { tx } = work
+    await fillShortlist(work, positionId)
     await tx
       .updateTable('position_version')
       .set({ min_experience: 5, max_experience: 9 })
@@ -208,7 +209,7 @@ test('a skill that nobody knew is looked for in the résumés of the pool', asyn
     tx.updateTable('position_skill').set({ name: 'Quantum Basketry' }).where('position_id', '=', positionId).execute(),
   )
 
-  await withCompany(db, owner.companyId, (tx) => fillShortlist(tx, positionId, { now: NOW, actorId: null }))
+  await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))
 
   expect(await listShortlist(owner.companyId, positionId)).toMatchObject([{ candidate_id: named.candidateId }])
 })

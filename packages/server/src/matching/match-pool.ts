@@ -2,7 +2,8 @@ import { type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
 import type { Tx } from '../db/connect.ts'
-import { recordEvents } from '../history/record-event.ts'
+import { recordEvents } from '../events/record-event.ts'
+import type { AnyWork } from '../kernel/work.ts'
 import { isOwnSkill } from './demand.ts'
 import {
   findPositionDemand,
@@ -27,8 +28,6 @@ const SLICE = 500
 /** A skill that is named but whose depth nobody measured counts as one that is only listed (see skill-evidence). */
 const LISTED_LEVEL = 55
 
-type Act = { now: Date; actorId: string | null }
-
 async function scoreAll(tx: Tx, demand: Demand, ranked: readonly RankedCandidate[]) {
   const facts = await loadFacts(
     tx,
@@ -42,7 +41,8 @@ async function scoreAll(tx: Tx, demand: Demand, ranked: readonly RankedCandidate
 }
 
 /** Puts the best candidates of a position's sources on its shortlist. Answers with how many are new there. */
-export async function fillShortlist(tx: Tx, positionId: string, { now, actorId }: Act): Promise<number> {
+export async function fillShortlist(work: AnyWork, positionId: string): Promise<number> {
+  const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return 0
   await adoptOwnSkills(tx, demand)
@@ -52,7 +52,7 @@ export async function fillShortlist(tx: Tx, positionId: string, { now, actorId }
   for (let start = 0; start < ranked.length; start += SLICE) {
     const scored = await scoreAll(tx, demand, ranked.slice(start, start + SLICE))
     const candidateIds = await insertApplications(tx, positionId, status, scored, now)
-    await recordAdded(tx, { positionId, candidateIds, now, actorId })
+    await recordAdded(work, positionId, candidateIds)
     added += candidateIds.length
   }
   return added
@@ -60,11 +60,11 @@ export async function fillShortlist(tx: Tx, positionId: string, { now, actorId }
 
 /** Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays. */
 export async function addApplicants(
-  tx: Tx,
+  work: AnyWork,
   positionId: string,
   applicants: readonly Omit<RankedCandidate, 'score'>[],
-  { now, actorId }: Act,
 ): Promise<void> {
+  const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return
   const scored = await scoreAll(
@@ -73,17 +73,13 @@ export async function addApplicants(
     applicants.map((applicant) => ({ ...applicant, score: 0 })),
   )
   const candidateIds = await insertApplications(tx, positionId, await getFirstStatus(tx, 'applicants'), scored, now)
-  await recordAdded(tx, { positionId, candidateIds, now, actorId })
+  await recordAdded(work, positionId, candidateIds)
 }
 
-const recordAdded = (
-  tx: Tx,
-  { positionId, candidateIds, now, actorId }: Act & { positionId: string; candidateIds: string[] },
-) =>
+const recordAdded = (work: AnyWork, positionId: string, candidateIds: readonly string[]) =>
   recordEvents(
-    tx,
-    now,
-    candidateIds.map((candidateId) => ({ kind: 'application.added', actorId, positionId, candidateId })),
+    work,
+    candidateIds.map((candidateId) => ({ kind: 'application.added', positionId, candidateId })),
   )
 
 /** Scores everybody on a position again, after what it asks for has changed. */
@@ -107,7 +103,8 @@ export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void
 }
 
 /** After a résumé was read: puts its candidate on the open positions that he fits, and scores him again where he is. */
-export async function matchNewResume(tx: Tx, candidateId: string, now: Date): Promise<void> {
+export async function matchNewResume(work: AnyWork, candidateId: string): Promise<void> {
+  const { tx, now } = work
   const positions = await listPositionsFor(tx, candidateId, POSITIONS_PER_RESUME_MAX)
   if (positions.length === 0) return
   const status = await getFirstStatus(tx, 'initial')
@@ -119,7 +116,7 @@ export async function matchNewResume(tx: Tx, candidateId: string, now: Date): Pr
     await updateScores(tx, positionId, [scored])
     if (!isMatch(scored)) continue
     const added = await insertApplications(tx, positionId, status, [scored], now)
-    await recordAdded(tx, { positionId, candidateIds: added, now, actorId: null })
+    await recordAdded(work, positionId, added)
   }
 }
 

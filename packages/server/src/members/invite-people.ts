@@ -1,6 +1,4 @@
-import type { Tx } from '../db/connect.ts'
-import type { Env } from '../env.ts'
-import type { Session } from '../http/session.ts'
+import type { Work } from '../kernel/work.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { queueMail } from '../mail/send-mail.ts'
 import { getCompanyName, insertInvitations, insertMembers, listUsersByEmail, type Target } from './members.queries.ts'
@@ -11,11 +9,9 @@ type Invitation = { target: Target; title: string; emails: readonly string[] }
  * Makes the caller and those of the addresses that belong to people of the company members of a project or position,
  * remembers the other addresses, and writes to each of them once.
  */
-export async function invitePeople(
-  tx: Tx,
-  { target, title, emails }: Invitation,
-  { session, env, now }: { session: Session; env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>; now: Date },
-): Promise<void> {
+export async function invitePeople(work: Work, { target, title, emails }: Invitation): Promise<void> {
+  const { tx, session, now } = work
+  const { env } = work.deps
   const wanted = [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => email !== session.email)
   const users = await listUsersByEmail(tx, wanted)
   const known = new Set(users.map(({ email }) => email.toLowerCase()))
@@ -30,6 +26,6 @@ export async function invitePeople(
   const company = await getCompanyName(tx)
   for (const to of wanted) {
     const what = isProject ? 'project' : 'position'
-    await queueMail(tx, invitationMail({ to, inviter: session.fullName, company, what, title, link }), now)
+    await queueMail(work, invitationMail({ to, inviter: session.fullName, company, what, title, link }))
   }
 }

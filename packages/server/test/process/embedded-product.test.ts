@@ -7,7 +7,6 @@ import { connect } from '../../src/db/connect.ts'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
 import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
 import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
-import { click, listen } from './events.ts'
 import {
   ADMIN,
   createAdmin,
@@ -19,6 +18,7 @@ import {
   signIn,
   until,
 } from './product.ts'
+import { click, listen } from './product-events.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 

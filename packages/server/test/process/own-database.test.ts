@@ -6,9 +6,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { findFreePort } from '../../src/db/embedded/cluster.ts'
 import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
-import { inDatabase } from '../cluster.ts'
 import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
-import { click, listen } from './events.ts'
+import { inDatabase } from '../test-database.ts'
 import {
   ADMIN,
   createAdmin,
@@ -20,6 +19,7 @@ import {
   signIn,
   until,
 } from './product.ts'
+import { click, listen } from './product-events.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../cluster.ts'
+import { createTestDatabase } from '../test-database.ts'
 import { LIMIT_MS, launch, makeDataFolder } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })

@@ -74,7 +74,7 @@ export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { 
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  return { url: fillPath(call.path, params) + formatQuery(query), init }
+  return { url: fillPath(call, params) + formatQuery(query), init }
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

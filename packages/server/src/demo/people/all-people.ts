@@ -1,4 +1,4 @@
-import { makeEmail, makePhone } from '../contact.ts'
+import { makeEmail, makePhone } from '../demo-contact.ts'
 import type { Country, Occupation, Person, PersonDraft } from '../person.ts'
 import { accountants } from './accountants.ts'
 import { backendDevelopers } from './backend-developers.ts'

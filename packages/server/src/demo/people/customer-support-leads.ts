@@ -190,7 +190,7 @@ export const customerSupportLeads = [
         'Toronto',
         'Look after 60 accounts worth 4 million dollars with a renewal rate of 96%.',
         'Built a health score from usage and tickets in Gainsight.',
-        'Present usage and open wishes in quarterly reviews with each customer.',
+        'Present usage and open requests in quarterly reviews with each customer.',
       ),
       work(
         '2019-09',

@@ -2,39 +2,13 @@ import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
-import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
+import { visiblePositions } from '../../access/visibility.queries.ts'
+import { isFrozen } from '../../applications/applications.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { notFound } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session } from '../../kernel/session.ts'
 
-// Eighteen digits are always within a bigint.
-const CANDIDATE_ID = /^\d{1,18}$/
-
-/** Somebody named by the id of a résumé, which then stands beside it, or of a candidate. */
-export type Named = { candidateId: string; resumeId: string | undefined }
-
-/** Whom a reference names, in the company of the transaction. */
-export async function getNamed(tx: Tx, reference: string): Promise<Named> {
-  const resume = isUuid(reference)
-    ? await tx
-        .selectFrom('resume')
-        .select(['id', 'candidate_id'])
-        .where('company_id', '=', tx.companyId)
-        .where('id', '=', reference)
-        .executeTakeFirst()
-    : undefined
-  if (resume) return { candidateId: resume.candidate_id, resumeId: resume.id }
-  const candidate = CANDIDATE_ID.test(reference)
-    ? await tx
-        .selectFrom('candidate')
-        .select('id')
-        .where('company_id', '=', tx.companyId)
-        .where('id', '=', reference)
-        .executeTakeFirst()
-    : undefined
-  if (!candidate) throw notFound('Candidate')
-  return { candidateId: candidate.id, resumeId: undefined }
-}
+/** A candidate and, where a request named one, the résumé to look at. */
+type Named = { candidateId: string; resumeId?: string | null | undefined }
 
 const OTHER_POSITIONS_MAX = 50
 
@@ -71,7 +45,7 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string, n
       'v.min_experience',
       'v.max_experience',
       sql<Contribution[]>`a.contributions`.as('contributions'),
-      sql<boolean>`coalesce(a.frozen_until > ${now}, false)`.as('frozen'),
+      isFrozen(now).as('frozen'),
       sql<boolean>`'hide_details' = any(s.enabled_features) and not 'hide_details' = any(s.disabled_features)`.as(
         'hides_details',
       ),
@@ -97,7 +71,7 @@ export async function findResumeText(
     .select(['r.id', 'r.text'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
-    .$if(resumeId !== undefined, (query) => query.where('r.id', '=', resumeId ?? null))
+    .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy(
       sql`exists (select from application a where a.company_id = r.company_id and a.resume_id = r.id
         and a.position_id = ${positionId ?? null})`,
@@ -144,7 +118,7 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
     ])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
-    .$if(resumeId !== undefined, (query) => query.where('r.id', '=', resumeId ?? null))
+    .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
     .limit(1)
@@ -213,24 +187,3 @@ export async function hasRecentView(tx: Tx, { userId, candidateId, positionId, s
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** Notes that somebody opened a candidate of a position. */
-export const recordView = (
-  tx: Tx,
-  { positionId, candidateId, userId, at }: { positionId: string; candidateId: string; userId: string; at: Date },
-) =>
-  tx
-    .insertInto('application_view')
-    .values({
-      company_id: tx.companyId,
-      position_id: positionId,
-      candidate_id: candidateId,
-      user_id: userId,
-      viewed_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'position_id', 'candidate_id', 'user_id'])
-        .doUpdateSet(({ ref }) => ({ viewed_at: ref('excluded.viewed_at') })),
-    )
-    .execute()

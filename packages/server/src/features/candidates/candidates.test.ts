@@ -212,7 +212,7 @@ test('an empty position is no position, wherever a candidate is named', async ()
   const seen = await make(candidates.personalInformation, { body: { candidate_id: candidateId, positionId: '' } }, by)
   expect(seen.success).toBe(true)
   const clicked = { doc_id: resumeId, clickedItem: 'phone', item_details: null, positionId: '' }
-  expect(await make(pipeline.click, { body: clicked }, by)).toEqual({ success: true })
+  expect(await make(candidates.click, { body: clicked }, by)).toEqual({ success: true })
   const history = await make(candidates.history, { query: { resumeId: candidateId, positionId: '' } }, by)
   expect(history.candidate_statuses.length).toBeGreaterThan(0)
   const nobody = { resume_id: '', resumeId: '', candidate_id: '', docId: '' }

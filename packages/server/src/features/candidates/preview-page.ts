@@ -1,28 +1,15 @@
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
-import { isSigned, sign } from '../../files/signature.ts'
-import type { Deps } from '../../http/deps.ts'
+import { sealLink } from '../../files/signed-link.ts'
 
-type Secret = Pick<Deps, 'env'>['env']['ROLECALL_SECRET']
 type Named = { companyId: string; resumeId: string }
 
-const partsOf = ({ companyId, resumeId }: Named, expires: string) => ['preview', companyId, resumeId, expires]
+/** What the link to a résumé's page names. */
+export const previewTarget = ({ companyId, resumeId }: Named) => ({ purpose: 'preview', parts: [companyId, resumeId] })
 
 /** The address of a résumé's page; good for DOWNLOAD_LINK_MINUTES without any other credential. */
-export function signPreview(secret: Secret, named: Named, now: Date): string {
-  const expires = String(now.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
-  const signature = sign(secret, partsOf(named, expires))
-  return `/preview/resume/${named.resumeId}?${new URLSearchParams({ company: named.companyId, expires, signature })}`
+export function signPreview(secret: string, named: Named, now: Date): string {
+  const query = new URLSearchParams({ company: named.companyId, ...sealLink(secret, previewTarget(named), now) })
+  return `/preview/resume/${named.resumeId}?${query}`
 }
-
-export const mayPreview = (
-  secret: Secret,
-  named: Named,
-  { expires, signature }: { expires: string; signature: string },
-  now: Date,
-): boolean => isSigned(secret, partsOf(named, expires), signature) && Number(expires) > now.getTime()
-
-/** As for downloads: whatever somebody uploaded, it runs nothing here. */
-export const PREVIEW_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
 pre { white-space: pre-wrap; font: inherit }

@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { anApplication, aPosition, aResume } from '../../../test/factories-pipeline.ts'
@@ -94,7 +95,7 @@ describe('the profile', () => {
       (await make(candidates.history, { query: { resumeId: person.resumeId } }, by)).candidate_statuses
     for (const _ of [1, 2]) await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
     expect(await looks()).toMatchObject([{ kind: 'candidate.viewed', position_title: position.title }])
-    const { results } = await make(pipeline.candidates, { body: { positionId: position.positionId } }, by)
+    const { results } = await make(shortlist.candidates, { body: { positionId: position.positionId } }, by)
     expect(results).toMatchObject([{ viewed: true }])
     deps.now = () => new Date(NOW.getTime() + 2 * HOUR_MS)
     await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)

@@ -1,8 +1,7 @@
 import { dashboard } from '@rolecall/contract/dashboard'
-import { type Context, implement } from '../../http/register-calls.ts'
-import { showDashboard } from './show-dashboard.ts'
+import { feature } from '../../http/feature.ts'
+import { presentDashboard } from './present-dashboard.ts'
 
-const show = (_: unknown, { session, inCompany, now }: Context & { session: NonNullable<Context['session']> }) =>
-  inCompany((tx) => showDashboard(tx, session, now()))
-
-export const dashboardFeature = implement(dashboard, { dash: show, dashNew: show })
+export const dashboardFeature = feature(dashboard, {
+  handlers: { show: (_, work) => presentDashboard(work) },
+})

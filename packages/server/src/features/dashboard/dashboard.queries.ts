@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Session } from '../../http/session.ts'
-import { isOpen, positionState, projectState, selectVisibleProjects } from '../../projects/states.queries.ts'
+import type { Session } from '../../kernel/session.ts'
+import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
 /** Projects under way that a person may see, those that end first; positions are counted as far as he may see them. */
 export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>

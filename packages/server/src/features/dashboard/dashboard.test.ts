@@ -4,13 +4,13 @@ import { aUser, type TestUser } from '../../../test/factories.ts'
 import { aCandidate, anApplication } from '../../../test/factories-pipeline.ts'
 import { aPositionIn, aProject, day } from '../../../test/factories-projects.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../db/with-company.ts'
-import { recordEvent } from '../../history/record-event.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { inCompany } from '../../kernel/work.ts'
 
-const { db, make } = await testApp()
+const { db, deps, make } = await testApp()
 
 test('a company that has nothing yet sees zeros, and every group of its pipeline', async () => {
-  const { candidates, ...rest } = await make(dashboard.dash, {}, await aUser(db))
+  const { candidates, ...rest } = await make(dashboard.show, {}, await aUser(db))
   expect(rest).toEqual({
     success: true,
     total_projects: 0,
@@ -36,7 +36,7 @@ test('projects, positions and candidates are counted by where they stand', async
     await anApplication(db, open, await aCandidate(db, user), { status })
   await aCandidate(db, user)
 
-  const shown = await make(dashboard.dash, {}, user)
+  const shown = await make(dashboard.show, {}, user)
   expect(shown).toMatchObject({
     total_projects: 2,
     position_count: 4,
@@ -55,13 +55,13 @@ test('projects, positions and candidates are counted by where they stand', async
     { _id: projectId, name, positionCount: 4, closePositionCount: 1, startDate: day(-1), endDate: day(90) },
   ])
   expect(shown.candidates.by_group).toContainEqual({ group_id: 'HM Review', name: 'HM Review', count: 1 })
-  expect(await make(dashboard.dashNew, {}, user)).toEqual(shown)
+  expect(await make(dashboard.show, {}, user)).toEqual(shown)
 })
 
 test('of the projects under way the ten that end first are listed', async () => {
   const user = await aUser(db)
   for (let index = 12; index > 0; index -= 1) await aProject(db, user, { end_date: day(index) })
-  const { project } = await make(dashboard.dash, {}, user)
+  const { project } = await make(dashboard.show, {}, user)
   expect(project.ongoing.map(({ endDate }) => endDate)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(day))
   expect(project.ongoing_count).toBe(12)
 })
@@ -76,15 +76,15 @@ test('nobody counts what he may not see, and nobody of another company counts an
   const colleague = await aUser(db, { companyId: owner.companyId })
   const stranger = await aUser(db, { role: 'company_admin' })
   for (const by of [colleague, stranger])
-    expect(await make(dashboard.dash, {}, by)).toMatchObject({
+    expect(await make(dashboard.show, {}, by)).toMatchObject({
       total_projects: 0,
       position_count: 0,
       project: { ongoing: [] },
       candidates: { total_candidates: 0, 'Initial Status': 0 },
       resume_download_count: {},
     })
-  expect((await make(dashboard.dash, {}, stranger)).candidates.pool).toBe(0)
-  expect(await make(dashboard.dash, {}, owner)).toMatchObject({
+  expect((await make(dashboard.show, {}, stranger)).candidates.pool).toBe(0)
+  expect(await make(dashboard.show, {}, owner)).toMatchObject({
     total_projects: 1,
     candidates: { total_candidates: 1 },
     resume_download_count: { 'Internal resume': 1 },
@@ -101,10 +101,10 @@ test('downloads of the last thirty days are counted under the label of where the
   await aDownload(user, internal.candidateId, { daysAgo: 29 })
   await aDownload(user, internal.candidateId, { daysAgo: 31 })
   await aDownload(user, monster.candidateId)
-  await withCompany(db, user.companyId, (tx) =>
-    recordEvent(tx, NOW, { kind: 'candidate.viewed', actorId: user.userId, candidateId: monster.candidateId }),
+  await inCompany(deps, user.companyId, (work) =>
+    recordEvent(work, { kind: 'candidate.viewed', actorId: user.userId, candidateId: monster.candidateId }),
   )
-  const { resume_download_count } = await make(dashboard.dash, {}, user)
+  const { resume_download_count } = await make(dashboard.show, {}, user)
   expect(resume_download_count).toEqual({ 'Internal resume': 2, Monster: 1 })
 })
 
@@ -113,8 +113,8 @@ const aDownload = (
   candidateId: string,
   { daysAgo = 0, positionId }: { daysAgo?: number; positionId?: string } = {},
 ) =>
-  withCompany(db, companyId, (tx) =>
-    recordEvent(tx, new Date(NOW.getTime() - daysAgo * 86_400_000), {
+  inCompany({ ...deps, now: () => new Date(NOW.getTime() - daysAgo * 86_400_000) }, companyId, (work) =>
+    recordEvent(work, {
       kind: 'resume.downloaded',
       actorId: userId,
       candidateId,

@@ -5,17 +5,19 @@ import { may } from '@rolecall/domain/access/may'
 import { REASON } from '@rolecall/domain/limits'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import type { Tx } from '../../db/connect.ts'
-import { type NewEvent, recordEvents } from '../../history/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
+import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
+import { featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
+import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
+import { type NewEvent, recordEvents } from '../../events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Work } from '../../kernel/work.ts'
 import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts'
-import { type LockedApplication, lockApplications, type MovePayload, updateMoved } from './moves.queries.ts'
-import { listNamedCandidates, listStatuses, type StatusRow } from './pipeline.queries.ts'
-import { featuresOf, findStatus, getStatus } from './status-config.ts'
+import { type MovePayload, updateMoved } from './moves.queries.ts'
 
 type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
-type Wish = { previousStatus: string | undefined; rating: number | undefined }
+type Options = { previousStatus: string | undefined; rating: number | undefined }
 
 const OTHERS = 'Others'
 const RATING_MAX = 100
@@ -24,22 +26,20 @@ const RATING_MAX = 100
  * Moves the named candidates of a position to one status: all of them, or none when one may not be moved. The rows are
  * locked first, so that of two people who move the same candidate the second is told where the first has put it.
  */
-export async function moveCandidates(
-  tx: Tx,
-  { session, body, now }: { session: Session; body: MoveRequest; now: Date },
-): Promise<CallReply<typeof pipeline.changeStatus>> {
+export async function moveCandidates(work: Work, body: MoveRequest): Promise<CallReply<typeof pipeline.changeStatus>> {
+  const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const statuses = await listStatuses(tx)
   const to = getStatus(statuses, body.status, body.status_grp)
   const reason = reasonOf(body, to)
   const comments = body.comments?.trim() || undefined
 
-  const wishes = await resolveWishes(tx, body)
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...wishes.keys()], now })
-  if (rows.length < wishes.size) throw notFound('Candidate')
+  const requests = await resolveRequests(work, body)
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()], now })
+  if (rows.length < requests.size) throw notFound('Candidate')
   for (const row of rows) admitMove(session, statuses, row, to)
   const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, comments, wish: wishes.get(row.candidate_id) }),
+    complaintOf({ row, to, statuses, reason, comments, wish: requests.get(row.candidate_id) }),
   )
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
@@ -47,18 +47,16 @@ export async function moveCandidates(
   const isExcluded = body.exclude_from_callback || isOn(body.not_interested) || to.not_interested
   const moved = rows.map((row) => ({
     candidateId: row.candidate_id,
-    rating: wishes.get(row.candidate_id)?.rating,
+    rating: requests.get(row.candidate_id)?.rating,
     excluded: isExcluded || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
   }))
   const changeId = randomUUID()
   await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
   await recordEvents(
-    tx,
-    now,
+    work,
     rows.map(
       (row): NewEvent => ({
         kind: 'application.moved',
-        actorId: session.userId,
         projectId: position.project_id,
         positionId: position.id,
         candidateId: row.candidate_id,
@@ -77,7 +75,7 @@ export async function moveCandidates(
 }
 
 /** Who is to be moved, by candidate id; naming somebody twice, or by two résumés, names one person. */
-async function resolveWishes(tx: Tx, body: MoveRequest): Promise<Map<string, Wish>> {
+async function resolveRequests({ tx }: Work, body: MoveRequest): Promise<Map<string, Options>> {
   const items = body.candidate_data?.length
     ? body.candidate_data
     : body.resumeId
@@ -90,7 +88,7 @@ async function resolveWishes(tx: Tx, body: MoveRequest): Promise<Map<string, Wis
     items.map(({ resumeId }) => resumeId),
   )
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
-  const wishes = new Map<string, Wish>()
+  const requests = new Map<string, Options>()
   for (const { resumeId, previous_status: previousStatus, rating } of items) {
     const candidateId = idOf.get(resumeId)
     if (!candidateId) throw notFound('Candidate')
@@ -98,9 +96,9 @@ async function resolveWishes(tx: Tx, body: MoveRequest): Promise<Map<string, Wis
       throw new Problem('invalid_request', `The rating should be a whole number up to ${RATING_MAX}.`, {
         rating: 'Not a rating.',
       })
-    wishes.set(candidateId, { previousStatus, rating })
+    requests.set(candidateId, { previousStatus, rating })
   }
-  return wishes
+  return requests
 }
 
 /** Throws unless the person may move in this direction. */
@@ -115,7 +113,7 @@ type Question = {
   statuses: readonly StatusRow[]
   reason: string | undefined
   comments: string | undefined
-  wish: Wish | undefined
+  wish: Options | undefined
 }
 
 function complaintOf({ row, to, statuses, reason, comments, wish }: Question): Complaint[] {

@@ -1,42 +1,6 @@
 import { sql } from 'kysely'
+import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { StatusRow } from './pipeline.queries.ts'
-import { isFrozen } from './shortlist-conditions.queries.ts'
-
-/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
-export const lockApplications = (
-  tx: Tx,
-  { positionId, candidateIds, now }: { positionId: string; candidateIds: readonly string[]; now: Date },
-) =>
-  tx
-    .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
-    )
-    .select([
-      'a.candidate_id',
-      'a.resume_id',
-      'a.status_id',
-      'a.status_group_id',
-      'a.score',
-      'a.reason',
-      'a.comments',
-      'a.rating',
-      'a.excluded',
-      'a.moved_by',
-      'a.moved_at',
-      'a.version',
-      'c.name',
-      isFrozen(now).as('frozen'),
-    ])
-    .where('a.company_id', '=', tx.companyId)
-    .where('a.position_id', '=', positionId)
-    .where('a.candidate_id', 'in', [...candidateIds])
-    .orderBy('a.candidate_id')
-    .forUpdate('a')
-    .execute()
-
-export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {

@@ -1,4 +1,5 @@
 import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories.ts'
 import {
@@ -21,7 +22,7 @@ const bodyOf = ({ positionId }: TestPosition, { resumeId }: TestCandidate, over:
 })
 
 async function countsOf({ positionId }: TestPosition, by: TestUser) {
-  const { groups, total, ...keys } = await make(pipeline.statusCount, { body: { positionId } }, by)
+  const { groups, total, ...keys } = await make(shortlist.statusCount, { body: { positionId } }, by)
   const counted = groups.filter(({ count }) => count > 0).map(({ group_id, count }) => [group_id, count])
   for (const [group, count] of counted) expect(keys[group as string]).toBe(count)
   return { ...Object.fromEntries(counted), total }
@@ -70,7 +71,7 @@ test('a move within a group, to a sub-status, is one too', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   await make(pipeline.changeStatus, bodyOf(position, first, { status: 'Screening on hold' }), by)
   expect(await countsOf(position, by)).toEqual({ Screened: 1, total: 1 })
-  const { groups } = await make(pipeline.statusCount, { body: { positionId: position.positionId } }, by)
+  const { groups } = await make(shortlist.statusCount, { body: { positionId: position.positionId } }, by)
   expect(groups.find(({ group_id }) => group_id === 'Screened')?.sub_status).toEqual([
     { status_id: 'Screened', name: 'Screened', count: 0 },
     { status_id: 'Screening on hold', name: 'Screening on hold', count: 1 },

@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories-pipeline.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -36,15 +37,15 @@ test('the configuration holds every status with its group, moves and reasons', a
 test('a click is noted once more each time, and as a look only on a position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const click = { doc_id: first.candidateId, clickedItem: 'phone', item_details: { value: 1 } }
-  await make(pipeline.click, { body: click }, by)
+  await make(candidates.click, { body: click }, by)
   const isViewed = async () =>
-    (await make(pipeline.candidates, { body: { positionId: position.positionId } }, by)).results[0]?.viewed
+    (await make(shortlist.candidates, { body: { positionId: position.positionId } }, by)).results[0]?.viewed
   expect(await isViewed()).toBe(false)
-  for (const _ of [1, 2]) await make(pipeline.click, { body: { ...click, positionId: position.slug } }, by)
+  for (const _ of [1, 2]) await make(candidates.click, { body: { ...click, positionId: position.slug } }, by)
   expect(await isViewed()).toBe(true)
   const { candidate_statuses } = await make(candidates.history, { query: { resumeId: first.candidateId } }, by)
   expect(candidate_statuses.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining('opened phone'))
   expect(candidate_statuses).toHaveLength(3)
   const body = { ...click, item_details: 'x'.repeat(3_000) }
-  expect(await refuse(pipeline.click, { body }, by)).toMatchObject({ status_code: 400 })
+  expect(await refuse(candidates.click, { body }, by)).toMatchObject({ status_code: 400 })
 })

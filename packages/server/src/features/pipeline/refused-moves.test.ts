@@ -1,4 +1,7 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import {
@@ -114,7 +117,7 @@ test('a status that demands a form waits for it', async () => {
   expect(await refuse(pipeline.changeStatus, bodyOf(position, first, { status: 'Screened' }), by)).toMatchObject({
     message: 'Please Note: Screening Form is mandatory to update to the selected status',
   })
-  const { results } = await make(pipeline.candidates, { body: { positionId: position.positionId } }, by)
+  const { results } = await make(shortlist.candidates, { body: { positionId: position.positionId } }, by)
   expect(results[0]?.doc.mandate_to_fill_screener_form).toBe(true)
 })
 
@@ -143,11 +146,11 @@ test('nobody moves what they cannot see', async () => {
     const ways = [
       refuse(pipeline.changeStatus, bodyOf(position, first), stranger),
       refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
-      refuse(pipeline.statusCount, { body: { positionId: position.positionId } }, stranger),
+      refuse(shortlist.statusCount, { body: { positionId: position.positionId } }, stranger),
       refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
-      refuse(pipeline.events, { query: { positionId: position.positionId } }, stranger),
+      refuse(events.stream, { query: { positionId: position.positionId } }, stranger),
       refuse(
-        pipeline.click,
+        candidates.click,
         { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },
         stranger,
       ),

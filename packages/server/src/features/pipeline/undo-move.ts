@@ -1,20 +1,21 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
-import type { Tx } from '../../db/connect.ts'
-import { recordEvents } from '../../history/record-event.ts'
-import { notAllowed, notFound } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
-import { listMoves, lockApplications, type RestoreRow, updateRestored } from './moves.queries.ts'
+import { lockApplications } from '../../applications/applications.queries.ts'
+import { recordEvents } from '../../events/record-event.ts'
+import { notAllowed, notFound } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { listMoves, type RestoreRow, updateRestored } from './moves.queries.ts'
 
 /**
  * Puts the candidates of one move back to where they were. Whoever was moved or frozen since stays, so that undoing twice
  * changes nothing. Only the one who moved, or an administrator, may undo.
  */
 export async function undoMove(
-  tx: Tx,
-  { session, body, now }: { session: Session; body: CallRequest<typeof pipeline.undoChange>['body']; now: Date },
+  work: Work,
+  body: CallRequest<typeof pipeline.undoChange>['body'],
 ): Promise<CallReply<typeof pipeline.undoChange>> {
+  const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const changeId = body.change_id
   const moves = isUuid(changeId) ? await listMoves(tx, { positionId: position.id, changeId }) : []
@@ -39,11 +40,9 @@ export async function undoMove(
     restored.map(({ row }) => row),
   )
   await recordEvents(
-    tx,
-    now,
+    work,
     restored.map(({ row, resume_id, move }) => ({
       kind: 'application.move-undone',
-      actorId: session.userId,
       projectId: position.project_id,
       positionId: position.id,
       candidateId: row.candidate_id,

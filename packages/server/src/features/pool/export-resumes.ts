@@ -1,23 +1,19 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
 import { z } from 'zod'
-import { withCompany } from '../../db/with-company.ts'
-import { dispositionOf } from '../../files/disposition.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
-import { isSigned, sign } from '../../files/signature.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import type { Deps } from '../../http/deps.ts'
-import { Problem } from '../../http/problem.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { admitLink, sealLink } from '../../files/signed-link.ts'
+import type { Download } from '../../http/feature.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { inCompany } from '../../kernel/work.ts'
 import { CSV_BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { listResumes, type PoolFilter, type ResumeRecord } from './resumes.queries.ts'
 
 /** Rows of one file. Our own bound: more is a matter for a backup, not for a spreadsheet. */
 const EXPORT_ROWS_MAX = 10_000
 const PATH = '/exports/resumes.csv'
-/** Longer addresses are refused by proxies and by Node itself. */
-const LINK_LENGTH_MAX = 7_000
 
-const Wish = z.object({
+const ExportOptions = z.object({
   companyId: z.string(),
   userId: z.string(),
   filter: z.object({
@@ -29,7 +25,7 @@ const Wish = z.object({
   }),
 })
 
-const partsOf = (wish: string, expires: string) => ['export-resumes', wish, expires]
+const targetOf = (options: string) => ({ purpose: 'export-resumes', parts: [options] })
 
 /**
  * A link to a filtered pool as a CSV file. It works for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
@@ -41,39 +37,30 @@ export function signExport(
   filter: PoolFilter,
   now: Date,
 ): string {
-  const wish = Buffer.from(JSON.stringify({ companyId, userId, filter })).toString('base64url')
-  const expires = String(now.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
-  const query = new URLSearchParams({ wish, expires, signature: sign(secret, partsOf(wish, expires)) })
-  const link = `${PATH}?${query}`
-  return link.length <= LINK_LENGTH_MAX ? link : ''
+  const options = Buffer.from(JSON.stringify({ companyId, userId, filter })).toString('base64url')
+  const link = `${PATH}?${new URLSearchParams({ options, ...sealLink(secret, targetOf(options), now) })}`
+  return link.length <= EXPORT_LINK_MAX ? link : ''
 }
 
-const Query = z.object({
-  wish: z.string().max(LINK_LENGTH_MAX),
-  expires: z.string().max(20),
-  signature: z.string().max(100),
-})
+type ExportLink = { options: string; expires: string; signature: string }
 
-/** `GET /exports/resumes.csv`: what signExport's links lead to. The signature is the only credential. */
-export function registerResumeExport(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { data } = Query.safeParse(request.query)
-    const isOurs = data && isSigned(env.ROLECALL_SECRET, partsOf(data.wish, data.expires), data.signature)
-    if (!isOurs || !(Number(data.expires) > deps.now().getTime()))
-      throw new Problem('not_allowed', 'This link is not valid any more. Please open the list again.')
-    const { companyId, userId, filter } = Wish.parse(JSON.parse(Buffer.from(data.wish, 'base64url').toString('utf8')))
-    const rows = await withCompany(db, companyId, async (tx) => {
-      const found = await listResumes(tx, filter, { start: 0, limit: EXPORT_ROWS_MAX })
-      const payload = { rows: found.length, filter }
-      await recordEvent(tx, deps.now(), { kind: 'pool.exported', actorId: userId, payload })
-      return found
-    })
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', dispositionOf({ fileName: 'resumes.csv', inline: false }))
-      .send(Readable.from(csvOf(rows)))
+/** The file that one of signExport's links leads to. The signature is the only credential. */
+export async function exportResumes(deps: Deps, { options, ...seal }: ExportLink): Promise<Download> {
+  const now = deps.now()
+  admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now, hint: 'Please open the list again.' })
+  const wanted = ExportOptions.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
+  const rows = await inCompany(deps, wanted.companyId, async (work) => {
+    const found = await listResumes(work.tx, wanted.filter, { start: 0, limit: EXPORT_ROWS_MAX })
+    const payload = { rows: found.length, filter: wanted.filter }
+    await recordEvent(work, { kind: 'pool.exported', actorId: wanted.userId, payload })
+    return found
   })
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'resumes.csv',
+    inline: false,
+    body: Readable.from(csvOf(rows)),
+  }
 }
 
 const HEADINGS = [

@@ -7,10 +7,10 @@ import { contains } from '../../db/contains.ts'
 /** Groups of one listing. Our own bound, far above what people can keep apart. */
 const GROUPS_MAX = 2_000
 
-type GroupWish = { geos: readonly Geography[]; search?: string; limit?: number }
+type GroupOptions = { geos: readonly Geography[]; search?: string; limit?: number }
 
 /** Resume groups of some geographies by name, each with the number of its résumés. */
-export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupWish) =>
+export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupOptions) =>
   tx
     .selectFrom('resume_group as g')
     .select(['g.id', 'g.name', 'g.geo_region'])

@@ -6,18 +6,19 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { recordEvent } from '../../events/record-event.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
 import { contentTypeOf } from '../../files/resume-files.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { notFound } from '../../http/problem.ts'
-import { implement } from '../../http/register-calls.ts'
-import type { Session } from '../../http/session.ts'
-import { signExport } from './export-resumes.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Session } from '../../kernel/session.ts'
+import { exportResumes, signExport } from './export-resumes.ts'
 import { getUploadLimit, listGroups, listSources } from './groups.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
+import { presentUploads } from './present-uploads.ts'
+import { readResumeJob } from './read-resume.ts'
 import { countResumes, findLatestPosition, findResume, listResumeSkills, listResumes } from './resumes.queries.ts'
-import { showUploads } from './show-uploads.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 
 /** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
@@ -25,32 +26,33 @@ const FOUND_GROUPS_MAX = 10
 
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
-export const poolFeature = implement(pool, {
-  async signaturePolicy({ query: { func } }, { session: { companyId }, files, now }) {
-    const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
-    const form = await files.signUpload(prefix, RESUME_FILE_BYTES_MAX, now())
-    return {
-      success: true,
-      access_key: form.accessKey,
-      policy: form.policy,
-      signature: form.signature,
-      bucket_name: form.bucket,
-      prefix,
-      app_env: APP_ENV,
-      url: form.url,
-      fields: form.fields,
-      max_bytes: RESUME_FILE_BYTES_MAX,
-    }
-  },
+export const poolFeature = feature(pool, {
+  jobs: [readResumeJob],
+  handlers: {
+    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
+      const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
+      const form = await deps.files.signUpload(prefix, RESUME_FILE_BYTES_MAX, now)
+      return {
+        success: true,
+        access_key: form.accessKey,
+        policy: form.policy,
+        signature: form.signature,
+        bucket_name: form.bucket,
+        prefix,
+        app_env: APP_ENV,
+        url: form.url,
+        fields: form.fields,
+        max_bytes: RESUME_FILE_BYTES_MAX,
+      }
+    }),
 
-  async groupNames(_, { session, inCompany }) {
-    const groups = await inCompany((tx) => listGroups(tx, { geos: geosFor(session) }))
-    return { success: true, data: groups.map(({ name }) => name), groups: groups.map(presentGroup) }
-  },
+    async groupNames(_, { tx, session }) {
+      const groups = await listGroups(tx, { geos: geosFor(session) })
+      return { success: true, data: groups.map(({ name }) => name), groups: groups.map(presentGroup) }
+    },
 
-  async groups(_, { session, inCompany }) {
-    const geos = geosFor(session)
-    return inCompany(async (tx) => {
+    async groups(_, { tx, session }) {
+      const geos = geosFor(session)
       const groups = await listGroups(tx, { geos })
       const sources = await listSources(tx)
       return {
@@ -64,12 +66,10 @@ export const poolFeature = implement(pool, {
         max_resume_upload_limit: await getUploadLimit(tx),
         default_source: INTERNAL_SOURCE,
       }
-    })
-  },
+    },
 
-  async groupsByGeo(_, { session, inCompany }) {
-    const geos = geosFor(session)
-    return inCompany(async (tx) => {
+    async groupsByGeo(_, { tx, session }) {
+      const geos = geosFor(session)
       const groups = (await listGroups(tx, { geos })).map(presentGroup)
       const sources = (await listSources(tx)).map(({ id }) => id)
       return {
@@ -79,76 +79,71 @@ export const poolFeature = implement(pool, {
         geo_group_mapping: Object.fromEntries(geos.map((geo) => [geo, groups.filter((group) => group.geo === geo)])),
         geos,
       }
-    })
-  },
+    },
 
-  async searchGroups({ body: { search_key, position_geo } }, { session, inCompany }) {
-    const search = cleanText(search_key)
-    const geos = geosFor(session).filter((geo) => !position_geo || geo === position_geo)
-    if (geos.length === 0) return { success: true, data: [] }
-    const groups = await inCompany((tx) => listGroups(tx, { geos, search, limit: FOUND_GROUPS_MAX }))
-    return { success: true, data: groups.map(presentGroup) }
-  },
+    async searchGroups({ body: { search_key, position_geo } }, { tx, session }) {
+      const search = cleanText(search_key)
+      const geos = geosFor(session).filter((geo) => !position_geo || geo === position_geo)
+      const groups = geos.length === 0 ? [] : await listGroups(tx, { geos, search, limit: FOUND_GROUPS_MAX })
+      return { success: true, data: groups.map(presentGroup) }
+    },
 
-  async resumes({ body }, { session, inCompany, env, now }) {
-    const filter = {
-      groups: body.resumeGroups.map(cleanText),
-      sources: body.resumeSources.map(cleanText),
-      geos: body.resumeGeos.map(cleanText),
-      view: body.resumeViewtype ?? 'all',
-      keyword: cleanText(body.keyword),
-    }
-    return inCompany(async (tx) => {
+    async resumes({ body }, { tx, session, now, deps }) {
+      const filter = {
+        groups: body.resumeGroups.map(cleanText),
+        sources: body.resumeSources.map(cleanText),
+        geos: body.resumeGeos.map(cleanText),
+        view: body.resumeViewtype ?? 'all',
+        keyword: cleanText(body.keyword),
+      }
       const rows = await listResumes(tx, filter, { start: body.start, limit: POOL_PAGE })
+      const mayExport = may(session, 'candidate_import_export')
       return {
         success: true,
         data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
         total: await countResumes(tx, filter),
-        url: may(session, 'candidate_import_export') ? signExport(env.ROLECALL_SECRET, session, filter, now()) : '',
+        url: mayExport ? signExport(deps.env.ROLECALL_SECRET, session, filter, now) : '',
         candidate_creation_form: false,
       }
-    })
-  },
+    },
 
-  async upload({ body }, context) {
-    const { uploadId, failures, wait } = await startUpload(context, body)
-    const isStarted = uploadId !== ''
-    return {
-      success: isStarted,
-      message: isStarted ? MESSAGES.resumesUploaded : MESSAGES.uploadFailed,
-      delay_user_upload: wait,
-      url: '',
-      status_code: isStarted ? 200 : 400,
-      failure_count: failures.length,
-      failure_files: failures,
-      upload_id: uploadId,
-    }
-  },
+    exportFile: ({ query }, { deps }) => exportResumes(deps, query),
 
-  async uploads(_, { session, inCompany }) {
-    return { success: true, data: await inCompany((tx) => showUploads(tx, session.userId)) }
-  },
+    upload: withoutTransaction(async ({ body }, context) => {
+      const { uploadId, failures, wait } = await startUpload(context, body)
+      const isStarted = uploadId !== ''
+      return {
+        success: isStarted,
+        message: isStarted ? MESSAGES.resumesUploaded : MESSAGES.uploadFailed,
+        delay_user_upload: wait,
+        url: '',
+        status_code: isStarted ? 200 : 400,
+        failure_count: failures.length,
+        failure_files: failures,
+        upload_id: uploadId,
+      }
+    }),
 
-  async downloadLink({ query: { resume_id, positionslug } }, { session, inCompany, files, now }) {
-    const resume = await inCompany(async (tx) => {
-      const found = await findResume(tx, resume_id)
-      if (!found) throw notFound('Resume')
+    async uploads(_, { tx, session }) {
+      return { success: true, data: await presentUploads(tx, session.userId) }
+    },
+
+    async downloadLink({ query: { resume_id, positionslug } }, work) {
+      const { tx, session, now, deps } = work
+      const resume = await findResume(tx, resume_id)
+      if (!resume) throw notFound('Resume')
       const position = positionslug ? await getVisiblePosition(tx, session, cleanText(positionslug)) : undefined
-      await recordEvent(tx, now(), {
+      await recordEvent(work, {
         kind: 'resume.downloaded',
-        actorId: session.userId,
-        candidateId: found.candidate_id,
-        resumeId: found.resume_id,
+        candidateId: resume.candidate_id,
+        resumeId: resume.resume_id,
         ...(position && { positionId: position.id, projectId: position.project_id }),
       })
-      return found
-    })
-    const wish = { fileName: resume.file_name, contentType: contentTypeOf(resume.file_key), inline: false }
-    return { success: true, s3_url: await files.signDownload(resume.file_key, wish, now()) }
-  },
+      const options = { fileName: resume.file_name, contentType: contentTypeOf(resume.file_key), inline: false }
+      return { success: true, s3_url: await deps.files.signDownload(resume.file_key, options, now) }
+    },
 
-  async resume({ body: { resumeId } }, { session, inCompany }) {
-    return inCompany(async (tx) => {
+    async resume({ body: { resumeId } }, { tx, session }) {
       const found = await findResume(tx, resumeId)
       if (!found) throw notFound('Resume')
       const skills = await listResumeSkills(tx, found.candidate_id, found.resume_id)
@@ -166,6 +161,6 @@ export const poolFeature = implement(pool, {
           latest_position: (await findLatestPosition(tx, session, found.candidate_id)) ?? null,
         },
       }
-    })
+    },
   },
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { joinKnownResume, keepResume, sha256Of } from '../../candidates/keep-resume.ts'
-import type { Tx } from '../../db/connect.ts'
-import { withCompany } from '../../db/with-company.ts'
+import { recordEvent } from '../../events/record-event.ts'
 import { hashOfKey } from '../../files/resume-files.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import type { Deps } from '../../http/deps.ts'
 import { UnreadableFile } from '../../ingest/unreadable-file.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
 import { finishFile, isUnfinished, type TakenFile, takeUpFile } from './uploads.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), uploadId: z.uuid(), place: z.int() })
@@ -19,48 +18,48 @@ const ATTEMPTS_MAX = 5
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
-/** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. */
+/** UserLimiter one uploaded file into a résumé of a candidate, or says why it cannot be one. */
 export const readResumeJob = defineJob({
   name: 'pool.read-resume',
   payload: Payload,
   run: async (task, deps) => {
-    const { now } = deps
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withCompany(deps.db, task.companyId, work)
-    const taken = await inCompany(async (tx) => {
+    const taken = await inCompany(deps, task.companyId, async ({ tx }) => {
       const file = await takeUpFile(tx, task)
       return file && { file, ownSkills: await listOwnSkills(tx) }
     })
     if (!taken) return
     try {
-      await readFile(task, taken, deps, inCompany)
+      await readFile(task, taken, deps)
     } catch (error) {
       const isLast = taken.file.attempts >= ATTEMPTS_MAX
       if (!(error instanceof UnreadableFile) && !isLast) throw error
       if (!(error instanceof UnreadableFile)) deps.log.error(error)
       const reason = error instanceof UnreadableFile ? error.message : GAVE_UP
-      await inCompany((tx) => finishFile(tx, task, { state: 'refused', reason }, now()))
+      await refuse(task, reason, deps)
     }
   },
 })
 
 type Taken = { file: TakenFile; ownSkills: { id: string; name: string }[] }
-type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const refuse = (task: Task, reason: string, deps: Deps) =>
+  inCompany(deps, task.companyId, ({ tx, now }) => finishFile(tx, task, { state: 'refused', reason }, now))
 
 /** @throws UnreadableFile for a file that no further attempt will make readable. */
-async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps, inCompany: InCompany): Promise<void> {
+async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Promise<void> {
   const bytes = await deps.files.get(file.file_key)
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
     // A store in the cloud takes whatever bytes come under a key.
-    await inCompany((tx) => finishFile(tx, task, { state: 'refused', reason: DAMAGED_ON_ITS_WAY }, deps.now()))
+    await refuse(task, DAMAGED_ON_ITS_WAY, deps)
     return
   }
   // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
-  if (await inCompany((tx) => settleDuplicate(tx, task, file, hash, deps.now()))) return
+  if (await inCompany(deps, task.companyId, (work) => settleDuplicate(work, task, file, hash))) return
   const read = await deps.reader.read(bytes, file.file_name, deps.now(), ownSkills)
-  await inCompany(async (tx) => {
-    const now = deps.now()
-    if (!(await isUnfinished(tx, task)) || (await settleDuplicate(tx, task, file, hash, now))) return
+  await inCompany(deps, task.companyId, async (work) => {
+    const { tx, now } = work
+    if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
     const { resumeId, candidateId } = await keepResume(
       tx,
       {
@@ -79,17 +78,18 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps, inCo
     )
     await finishFile(tx, task, { state: 'added', resumeId, candidateId }, now)
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
-    await recordEvent(tx, now, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
-    await matchNewResume(tx, candidateId, now)
+    await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
+    await matchNewResume(work, candidateId)
   })
 }
 
 /** Ends a file whose bytes the company has already: its résumé joins the group, and the positions that the group feeds. */
-async function settleDuplicate(tx: Tx, task: Task, file: TakenFile, hash: string, now: Date): Promise<boolean> {
+async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, hash: string): Promise<boolean> {
+  const { tx, now } = work
   const known = await joinKnownResume(tx, hash, file.resume_group_id)
   if (!known) return false
   const { resumeId, candidateId, isNewInGroup } = known
   await finishFile(tx, task, { state: 'duplicate', resumeId, candidateId }, now)
-  if (isNewInGroup) await matchNewResume(tx, candidateId, now)
+  if (isNewInGroup) await matchNewResume(work, candidateId)
   return true
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session } from '../../kernel/session.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */

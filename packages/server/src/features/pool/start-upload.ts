@@ -2,21 +2,23 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { may } from '@rolecall/domain/access/may'
 import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
-import { lockThing } from '../../candidates/candidates.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { recordEvent } from '../../events/record-event.ts'
 import { isFileKey } from '../../files/disk-store.ts'
 import { type FileStore, resumePrefix } from '../../files/file-store.ts'
 import { ACCEPTED_TYPES_SENTENCE, isAcceptedType } from '../../files/resume-files.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import type { Outside } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Work } from '../../kernel/work.ts'
+import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
 import { findGroup, getUploadLimit, insertGroup, listSources } from './groups.queries.ts'
 import { cleanText, fileNameOf } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
 
-export type UploadWish = {
+export type UploadOptions = {
   files: readonly { s3_key: string; file_name: string }[]
   groupName: string
   sourceName?: string | undefined
@@ -34,13 +36,6 @@ export type StartedUpload = {
   wait: number
 }
 
-type Uploader = {
-  session: Session
-  files: FileStore
-  inCompany: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  now: () => Date
-}
-
 /** Files looked for in the store at a time. */
 const AT_ONCE = 20
 
@@ -54,24 +49,25 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
  * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
  * listed with a reason and do not keep the others back.
  */
-export async function startUpload(uploader: Uploader, wish: UploadWish): Promise<StartedUpload> {
-  const { session, inCompany, now } = uploader
+export async function startUpload(context: Outside, wish: UploadOptions): Promise<StartedUpload> {
+  const { session, inCompany } = context
   if (wish.files.length === 0)
     throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
-  const limit = await inCompany(getUploadLimit)
+  const limit = await inCompany(({ tx }) => getUploadLimit(tx))
   if (wish.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
 
-  const files = await checkFiles(uploader, wish.files)
+  const files = await checkFiles(context, wish.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
   if (failures.length === files.length) return { uploadId: '', failures, wait: 0 }
 
-  const uploadId = await inCompany(async (tx) => {
+  const uploadId = await inCompany(async (work) => {
+    const { tx, now } = work
     // One upload of a person at a time, so that two at once cannot both pass the cooldown.
-    await lockThing(tx, 'upload', session.userId)
-    await refuseWhileCooling(tx, session, limit, now())
+    await takeAdvisoryLock(tx, 'upload', session.userId)
+    await refuseWhileCooling(work, limit)
     const source = await getSource(tx, wish.sourceName)
-    const group = await getGroup(tx, session, wish, now())
+    const group = await getGroup(work, wish)
     const id = await insertUpload(
       tx,
       {
@@ -82,15 +78,14 @@ export async function startUpload(uploader: Uploader, wish: UploadWish): Promise
         kind: cleanText(wish.type),
         useMetadata: wish.useMetadata ?? false,
         createdBy: session.userId,
-        now: now(),
+        now,
       },
       files,
     )
     for (const [index, { reason }] of files.entries())
       if (!reason) await enqueue(tx, readResumeJob, { companyId: tx.companyId, uploadId: id, place: index + 1 })
-    await recordEvent(tx, now(), {
+    await recordEvent(work, {
       kind: 'upload.started',
-      actorId: session.userId,
       payload: { upload_id: id, group: group.name, files: files.length, refused: failures.length },
     })
     return id
@@ -98,7 +93,7 @@ export async function startUpload(uploader: Uploader, wish: UploadWish): Promise
   return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
 }
 
-async function refuseWhileCooling(tx: Tx, session: Session, limit: number, now: Date): Promise<void> {
+async function refuseWhileCooling({ tx, session, now }: Work, limit: number): Promise<void> {
   const last = await findLastFullUpload(tx, session.userId, limit)
   const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
   if (seconds > 0) throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds))
@@ -113,7 +108,7 @@ async function getSource(tx: Tx, given: string | undefined): Promise<string> {
   return found.id
 }
 
-async function getGroup(tx: Tx, session: Session, { groupName, geoRegion }: UploadWish, now: Date) {
+async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: UploadOptions) {
   if (geoRegion && !isOpenTo(session, geoRegion))
     throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
   const name = cleanText(groupName)
@@ -129,7 +124,10 @@ async function getGroup(tx: Tx, session: Session, { groupName, geoRegion }: Uplo
 }
 
 /** The files in their order, each that cannot be taken with a reason. */
-async function checkFiles({ session, files }: Uploader, given: UploadWish['files']): Promise<NewUploadFile[]> {
+async function checkFiles(
+  { session, deps: { files } }: Outside,
+  given: UploadOptions['files'],
+): Promise<NewUploadFile[]> {
   const checked: NewUploadFile[] = []
   for (let start = 0; start < given.length; start += AT_ONCE) {
     const slice = given.slice(start, start + AT_ONCE)
@@ -139,7 +137,7 @@ async function checkFiles({ session, files }: Uploader, given: UploadWish['files
 }
 
 async function checkFile(
-  { s3_key, file_name }: UploadWish['files'][number],
+  { s3_key, file_name }: UploadOptions['files'][number],
   { companyId }: Session,
   files: FileStore,
 ): Promise<NewUploadFile> {

@@ -6,10 +6,10 @@ import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Env } from '../../env.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { notAllowed, Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { notAllowed, Problem } from '../../kernel/problem.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Work } from '../../kernel/work.ts'
 import { demandedSkills } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { invitePeople } from '../../members/invite-people.ts'
@@ -25,8 +25,8 @@ import {
 type Input = CallRequest<typeof positions.create>['body']
 
 /** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
-export async function createPosition(tx: Tx, input: Input, act: { session: Session; env: Env; now: Date }) {
-  const { session, now } = act
+export async function createPosition(work: Work, input: Input) {
+  const { tx, session, now } = work
   const project = await getVisibleProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
@@ -56,9 +56,9 @@ export async function createPosition(tx: Tx, input: Input, act: { session: Sessi
     now,
   )
   await insertSupply(tx, positionId, supply)
-  await invitePeople(tx, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] }, act)
-  await recordEvent(tx, now, { kind: 'position.created', actorId: session.userId, positionId, projectId: project.id })
-  const candidates = await fillShortlist(tx, positionId, { now, actorId: session.userId })
+  await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
+  await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
+  const candidates = await fillShortlist(work, positionId)
   return { positionId, slug, candidates }
 }
 

@@ -4,9 +4,9 @@ import type { positions } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
 import { demandedSkills, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import {
@@ -26,7 +26,8 @@ const METADATA_LENGTH_MAX = 200_000
 const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
 
 /** Writes a new version of the position, scores its candidates again and adds those who match only now. */
-export async function editPosition(tx: Tx, session: Session, input: Input, now: Date): Promise<void> {
+export async function editPosition(work: Work, input: Input): Promise<void> {
+  const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
   const { latest_version: latest } = await lockPosition(tx, position.id)
@@ -72,14 +73,13 @@ export async function editPosition(tx: Tx, session: Session, input: Input, now: 
     ...(input.ctc !== undefined && { ctc: Number(input.ctc) }),
     ...(typeof input.questionnaire === 'string' && { questionnaireId: await questionnaireOf(tx, input.questionnaire) }),
   })
-  await recordEvent(tx, now, {
+  await recordEvent(work, {
     kind: 'position.edited',
-    actorId: session.userId,
     positionId: position.id,
     payload: { version },
   })
   await rescoreShortlist(tx, position.id)
-  if (position.stage === 'Open') await fillShortlist(tx, position.id, { now, actorId: session.userId })
+  if (position.stage === 'Open') await fillShortlist(work, position.id)
 }
 
 async function questionnaireOf(tx: Tx, id: string): Promise<string | null> {

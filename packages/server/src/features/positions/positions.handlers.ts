@@ -2,7 +2,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { PositionCode, positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import { implement } from '../../http/register-calls.ts'
+import { feature } from '../../http/feature.ts'
 import { demandedSkills, demandOf } from '../../matching/demand.ts'
 import { countMatches } from '../../matching/matching.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
@@ -21,9 +21,9 @@ import { presentPosition } from './present-position.ts'
 /** Resume groups that the preview lists; a company with more finds the others by searching. */
 const PREVIEW_GROUPS_MAX = 500
 
-export const positionsFeature = implement(positions, {
-  sourceCounts: ({ body }, { inCompany }) =>
-    inCompany(async (tx) => {
+export const positionsFeature = feature(positions, {
+  handlers: {
+    async sourceCounts({ body }, { tx }) {
       const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
       const counts = await countMatches(tx, demandOf(skills, body.minExperience, body.maxExperience))
       const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
@@ -38,40 +38,38 @@ export const positionsFeature = implement(positions, {
               ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
               : [],
         }))
-    }),
+    },
 
-  async codeUnique({ body: { code } }, { inCompany }) {
-    if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
-    const taken = await inCompany((tx) => findPositionByCode(tx, code))
-    return { success: !taken, message: taken ? codeTaken(code) : '' }
-  },
+    async codeUnique({ body: { code } }, { tx }) {
+      if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
+      const taken = await findPositionByCode(tx, code)
+      return { success: !taken, message: taken ? codeTaken(code) : '' }
+    },
 
-  async create({ body }, { inCompany, session, env, now }) {
-    const act = { session, env, now: now() }
-    const { positionId, slug, candidates } = await inCompany((tx) => createPosition(tx, body, act))
-    const data = { _id: positionId, slug, code: body.code, title: body.title, candidates }
-    return { success: true, message: MESSAGES.created, positionId, data }
-  },
+    async create({ body }, work) {
+      const { positionId, slug, candidates } = await createPosition(work, body)
+      const data = { _id: positionId, slug, code: body.code, title: body.title, candidates }
+      return { success: true, message: MESSAGES.created, positionId, data }
+    },
 
-  details: ({ body }, { inCompany, session }) =>
-    inCompany(async (tx) => {
+    async details({ body }, { tx, session }) {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const number = body.position_version === 'original' ? 1 : position.latest_version
       const version = await getVersion(tx, position.id, number)
       const skills = await listSkills(tx, position.id, number)
       const around = await loadSurroundings(tx, position)
       return { success: true, message: '', position: presentPosition({ position, version, skills, around }, session) }
-    }),
+    },
 
-  async edit({ body }, { inCompany, session, now }) {
-    await inCompany((tx) => editPosition(tx, session, body, now()))
-    return { success: true, message: MESSAGES.settingsSaved }
-  },
+    async edit({ body }, work) {
+      await editPosition(work, body)
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
 
-  questionnaires: (_, { inCompany }) =>
-    inCompany(async (tx) => {
+    async questionnaires(_, { tx }) {
       const rows = await listQuestionnaires(tx)
       const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
       return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
-    }),
+    },
+  },
 })

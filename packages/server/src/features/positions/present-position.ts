@@ -2,7 +2,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { getVisiblePosition } from '../../access/visibility.queries.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session } from '../../kernel/session.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
 type Stored = {

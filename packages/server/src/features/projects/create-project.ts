@@ -1,24 +1,22 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { projects } from '@rolecall/contract/projects'
-import type { Tx } from '../../db/connect.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { Problem } from '../../http/problem.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
-import { dayOf } from '../../projects/states.queries.ts'
+import { dayOf } from '../../positions/states.queries.ts'
 import { insertProject } from './projects.queries.ts'
 
 type Input = CallRequest<typeof projects.create>['body']
-/** Who creates, when, and where the product can be reached. */
-type Act = Parameters<typeof invitePeople>[2]
 
 /**
  * Makes a project whose creator is its first member; invited people of the company are members at once, other addresses
  * are remembered, and all are written to. Two projects may share a name. Refuses a start before today, which the
  * client's picker never offers.
  */
-export async function createProject(tx: Tx, input: Input, act: Act): Promise<string> {
-  const { session, now } = act
+export async function createProject(work: Work, input: Input): Promise<string> {
+  const { tx, session, now } = work
   if (input.startDate < dayOf(now))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
   const projectId = await insertProject(
@@ -35,10 +33,9 @@ export async function createProject(tx: Tx, input: Input, act: Act): Promise<str
     },
     now,
   )
-  await invitePeople(tx, { target: { projectId }, title: input.projectName, emails: input.inviteUsers ?? [] }, act)
-  await recordEvent(tx, now, {
+  await invitePeople(work, { target: { projectId }, title: input.projectName, emails: input.inviteUsers ?? [] })
+  await recordEvent(work, {
     kind: 'project.created',
-    actorId: session.userId,
     projectId,
     payload: { name: input.projectName },
   })

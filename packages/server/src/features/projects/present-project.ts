@@ -1,7 +1,7 @@
 import type { PositionRow, Project } from '@rolecall/contract/projects'
 import type { Actor } from '@rolecall/domain/access/may'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
-import type { GroupCount, PositionListRow } from './positions.queries.ts'
+import type { GroupCount, PositionListRow } from './project-positions.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
 export function presentProject(row: ProjectRow, viewer: Actor): Project {

@@ -2,8 +2,8 @@ import type { ProjectStatus } from '@rolecall/contract/projects'
 import { type SqlBool, sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Session } from '../../http/session.ts'
-import { isOpen, projectState, selectVisibleProjects } from '../../projects/states.queries.ts'
+import type { Session } from '../../kernel/session.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
 export type NewProject = {
   name: string

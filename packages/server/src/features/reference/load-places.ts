@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withCompany } from '../../db/with-company.ts'
-import type { Deps } from '../../http/deps.ts'
 import { defineJob, enqueue } from '../../jobs/define-job.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { hasPlaces, insertPlaces } from './reference.queries.ts'
 import { searchNameOf } from './search-name.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mail } from '@rolecall/contract/mail'
+import { outbox } from '@rolecall/contract/outbox'
 import { session } from '@rolecall/contract/session'
 import { SESSION_IDLE_HOURS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { foundCompany } from '../../companies/found-company.ts'
+import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
@@ -13,7 +13,7 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
 const aSignIn = async (email: string, role = 'recruiter') => {
   const user = { email, password: 'Pässword#1', fullName: 'Ines Okafor', role }
-  await foundCompany(db, { name: 'Acme', users: [user] })
+  await createCompany(db, { name: 'Acme', users: [user] })
   return { email: base64(email), password: base64(user.password) }
 }
 
@@ -117,7 +117,7 @@ test('who is switched off is out at once, in every window', async () => {
 
 test('a role that is changed grants and denies from the next call on', async () => {
   const user = await aUser(db, { role: 'hiring_manager' })
-  expect(await refuse(mail.outbox, {}, user)).toMatchObject({ status_code: 403 })
+  expect(await refuse(outbox.list, {}, user)).toMatchObject({ status_code: 403 })
   await withCompany(db, user.companyId, (tx) =>
     tx
       .updateTable('app_user')
@@ -127,7 +127,7 @@ test('a role that is changed grants and denies from the next call on', async () 
       .where('id', '=', user.userId)
       .execute(),
   )
-  await make(mail.outbox, {}, user)
+  await make(outbox.list, {}, user)
 })
 
 test('a token of somebody who is idle too long opens nothing, and was never the kept text', async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
-import type { Db } from '../../db/connect.ts'
-import { withCompany } from '../../db/with-company.ts'
-import { recordEvent } from '../../history/record-event.ts'
-import { Problem } from '../../http/problem.ts'
-import { newToken } from '../../http/session.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { newToken } from '../../kernel/session.ts'
+import { inCompany } from '../../kernel/work.ts'
 import { networkOf } from './network-of.ts'
 import {
   countAttempts,
@@ -16,7 +16,7 @@ import {
   insertSession,
   recordAttempt,
   withdrawAttempt,
-} from './session.queries.ts'
+} from './sign-in.queries.ts'
 
 const MINUTE_MS = 60_000
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -35,11 +35,9 @@ export function decodeField(value: string): string {
  * Opens a session. Refusals never tell whether the account exists; too many of them, per account or per address,
  * and further tries are refused for SIGN_IN_ATTEMPTS.windowMinutes.
  */
-export async function signIn(
-  { db, now }: { db: Db; now: () => Date },
-  given: { email: string; password: string; address: string },
-) {
-  const moment = now()
+export async function signIn(deps: Deps, given: { email: string; password: string; address: string }) {
+  const { db } = deps
+  const moment = deps.now()
   const email = decodeField(given.email).trim().toLowerCase()
   const keys = { account: digest(`account:${email}`), address: digest(`address:${networkOf(given.address)}`) }
   const since = new Date(moment.getTime() - SIGN_IN_ATTEMPTS.windowMinutes * MINUTE_MS)
@@ -64,10 +62,10 @@ export async function signIn(
   await withdrawAttempt(db, attempt)
   await forgetAttempts(db, keys.account, since)
   const { token, hash: tokenHash } = newToken()
-  const user = await withCompany(db, found.company_id, async (tx) => {
-    await insertSession(tx, { userId: found.user_id, hash: tokenHash, now: moment })
-    await recordEvent(tx, moment, { kind: 'user.signed-in', actorId: found.user_id })
-    return getUser(tx, found.user_id)
+  const user = await inCompany(deps, found.company_id, async (work) => {
+    await insertSession(work.tx, { userId: found.user_id, hash: tokenHash, now: work.now })
+    await recordEvent(work, { kind: 'user.signed-in', actorId: found.user_id })
+    return getUser(work.tx, found.user_id)
   })
   return { token, user, companyId: found.company_id }
 }

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { useCandidate } from '../../candidate/use-candidate.ts'
-import { BlockingLoader } from '../../ui/BlockingLoader.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { param, useSearchState } from '../../ui/search-state.ts'
+import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { param, useSearchState } from '../../ui/shell/search-state.ts'
 import { CandidateProfile } from './CandidateProfile.tsx'
 
 /** What the address may say besides the candidate (1 §2). */

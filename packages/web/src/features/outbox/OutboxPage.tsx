@@ -1,16 +1,16 @@
 import { Alert, Badge, Modal, Text } from '@mantine/core'
-import { mail } from '@rolecall/contract/mail'
+import { outbox } from '@rolecall/contract/outbox'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Page } from '../../ui/Page.tsx'
-import { SafeHtmlFrame } from '../../ui/SafeHtmlFrame.tsx'
-import { param, useSearchState } from '../../ui/search-state.ts'
+import { SafeHtmlFrame } from '../../ui/document/SafeHtmlFrame.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { param, useSearchState } from '../../ui/shell/search-state.ts'
 
-type Mail = z.output<typeof mail.outbox.response>['data'][number]
+type Mail = z.output<typeof outbox.list.response>['data'][number]
 
 const View = z.object({ mail: param.text() })
 
@@ -31,7 +31,7 @@ const COLUMNS: Column<Mail>[] = [
 /** The company's mails; where no mail server is configured, the only place to read them. */
 export default function OutboxPage() {
   const [view, setView] = useSearchState(View)
-  const { data, error, isPending, refetch } = useCallQuery(mail.outbox, {}, { everyMs: 5_000 })
+  const { data, error, isPending, refetch } = useCallQuery(outbox.list, {}, { everyMs: 5_000 })
   const open = data?.data.find(({ id }) => id === view.mail)
   return (
     <Page title="Outbox">

@@ -4,7 +4,7 @@ import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { addFiles, formatSize, NO_FILES, type PickedFiles } from './pick-files.ts'
 import styles from './UploadModal.module.css'
 

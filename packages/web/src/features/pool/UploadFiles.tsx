@@ -5,7 +5,7 @@ import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './UploadsPanel.module.css'
 import type { FileRow } from './upload-progress.ts'
 

@@ -4,12 +4,12 @@ import { pool as calls } from '@rolecall/contract/pool'
 import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
 import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
 import { findSession } from '../../api/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { beginWait, waitForTurn } from './cooldown.ts'
 import { pause } from './pause.ts'
 
 /** What is said of all files of an upload. */
-export type UploadWish = {
+export type UploadOptions = {
   groupName: string
   sourceName: string
   geoRegion: Geography | ''
@@ -37,7 +37,7 @@ const PAUSE_MS = 1_000
  * Puts files that lie in the store into a group. Waits when the server says so, and says in a toast how it went. Answers
  * undefined when the person has signed out meanwhile.
  */
-export async function handOver(files: readonly Stored[], wish: UploadWish): Promise<Outcome | undefined> {
+export async function handOver(files: readonly Stored[], wish: UploadOptions): Promise<Outcome | undefined> {
   const token = findSession()?.access_token
   for (let attempt = 1; ; attempt++) {
     if (!token || findSession()?.access_token !== token) return undefined
@@ -68,7 +68,7 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
 }
 
 /** Not `send`: an upload of which no file was taken is an answer to read, not a refusal. */
-async function ask(files: readonly Stored[], wish: UploadWish) {
+async function ask(files: readonly Stored[], wish: UploadOptions) {
   const { url, init } = prepareRequest(calls.upload, { body: { ...wish, files: files.map(toEntry) } as Body })
   const response = await fetchAnswer(url, init)
   const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))

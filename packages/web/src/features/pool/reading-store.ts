@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { CallError, send } from '../../api/call.ts'
 import { onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { endJob, reportJob } from '../../ui/running-jobs.ts'
+import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 
 /** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */
 

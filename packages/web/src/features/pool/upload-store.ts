@@ -3,10 +3,10 @@ import { TOAST_MS } from '@rolecall/domain/limits'
 import { useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { endJob, reportJob } from '../../ui/running-jobs.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 import { waitForTurn } from './cooldown.ts'
-import { handOver, type UploadWish } from './hand-over.ts'
+import { handOver, type UploadOptions } from './hand-over.ts'
 import { followReading } from './reading-store.ts'
 import { canSendToStore, forgetForm, SendFailure, sendFile } from './send-file.ts'
 
@@ -31,7 +31,7 @@ export type LocalFile = {
 
 export type SendJob = {
   id: number
-  wish: UploadWish
+  wish: UploadOptions
   files: readonly LocalFile[]
   /** The server's ids, one for every part that was handed over. */
   uploadIds: readonly string[]
@@ -84,7 +84,7 @@ export function measureSent(files: readonly LocalFile[]): number {
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends files in parts of at most `limit`, after the uploads that are already under way. */
-export function startUpload(files: readonly File[], wish: UploadWish, limit: number): void {
+export function startUpload(files: readonly File[], wish: UploadOptions, limit: number): void {
   const job: Running = {
     id: ++lastId,
     wish,

@@ -9,10 +9,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCall, useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormShell } from '../../ui/FormShell.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
 import styles from './NewProjectPage.module.css'
 import { ProjectDates } from './ProjectDates.tsx'
 import { checkProject, EMPTY_PROJECT, projectRequest } from './project-form.ts'
@@ -52,7 +52,7 @@ function ProjectForm() {
   const industries = useCall(reference.industries, {})
   const navigate = useNavigate()
   const create = useCallMutation(calls.create, {
-    refreshes: [calls.count, calls.page, calls.pageSearched, calls.list, calls.authorized, dashboard.dash],
+    refreshes: [calls.count, calls.page, calls.list, calls.authorized, dashboard.show],
     failed: MESSAGES.creationFailed,
   })
   const form = useForm({ initialValues: EMPTY_PROJECT, validate: checkProject })

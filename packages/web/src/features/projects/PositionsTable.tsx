@@ -3,9 +3,9 @@ import type { PositionRow } from '@rolecall/contract/projects'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { formatDate } from '../../ui/format-date.ts'
-import { PlainLink } from '../../ui/Link.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './ProjectsPage.module.css'
 
 const STATES: Record<PositionRow['status'], string> = {

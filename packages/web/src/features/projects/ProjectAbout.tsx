@@ -2,9 +2,9 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { projects as calls } from '@rolecall/contract/projects'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { formatDate } from '../../ui/format-date.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './ProjectPage.module.css'
 
 type ProjectDetails = CallResult<typeof calls.details>['data']

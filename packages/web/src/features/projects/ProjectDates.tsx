@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { DAY_FIELD, dayAfter, readDay, today } from '../../ui/day-text.ts'
+import { DAY_FIELD, dayAfter, readDay, today } from '../../ui/format/day-text.ts'
 import styles from './NewProjectPage.module.css'
 import type { ProjectValues } from './project-form.ts'
 

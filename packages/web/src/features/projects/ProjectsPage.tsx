@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListStates } from '../../ui/ListStates.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { StatusTabs } from '../../ui/StatusTabs.tsx'
-import { param, useSearchState } from '../../ui/search-state.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ListStates } from '../../ui/list/ListStates.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { param, useSearchState } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
 import { usePageBounds } from './use-page-bounds.ts'
@@ -33,15 +33,8 @@ export default function ProjectsPage() {
   const [view, setView] = useSearchState(View)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
-  const isSearched = search !== ''
-  const params = { page: String(page), status: view.status }
-  const whole = useCallQuery(calls.page, { params }, { keepOld: true, enabled: !isSearched })
-  const found = useCallQuery(
-    calls.pageSearched,
-    { params: { ...params, search } },
-    { keepOld: true, enabled: isSearched },
-  )
-  const list = isSearched ? found : whole
+  const params = { page: String(page), status: view.status, ...(search !== '' && { search }) }
+  const list = useCallQuery(calls.page, { params }, { keepOld: true })
   const tabs = useCallQuery(calls.count, {})
 
   const extent = { page, pageSize: PROJECTS_PAGE, total: list.data?.count, isFetching: list.isFetching }
@@ -79,9 +72,9 @@ export default function ProjectsPage() {
             error={list.error}
             onRetry={() => void list.refetch()}
             empty={
-              isSearched || view.status !== 'all' ? (
+              search !== '' || view.status !== 'all' ? (
                 <EmptyState action={<Button onClick={() => void setView({ q: '', status: 'all' })}>Show all</Button>}>
-                  {isSearched ? `No project here is called “${search}”.` : 'No project has this status.'}
+                  {search !== '' ? `No project here is called “${search}”.` : 'No project has this status.'}
                 </EmptyState>
               ) : (
                 <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { dayAfter, readDay } from '../../ui/day-text.ts'
+import { dayAfter, readDay } from '../../ui/format/day-text.ts'
 import { checkProject, EMPTY_PROJECT, projectRequest } from './project-form.ts'
 
 const values = {

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { findLogo } from '../../brand.ts'
-import { FormShell } from '../../ui/FormShell.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import styles from './SignInPage.module.css'
-import { chooseLanding, encodeCredentials, keepSession } from './sign-in.ts'
+import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -3,7 +3,7 @@ import { session as calls } from '@rolecall/contract/session'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { send, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
-import { Person } from '../../ui/Person.tsx'
+import { Person } from '../../ui/format/Person.tsx'
 import styles from './UserMenu.module.css'
 
 /** Ends the session on the server and here. Signing out works even when the server cannot be reached. */

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { usePaletteSearch } from '../../ui/palette.ts'
+import { usePaletteSearch } from '../../ui/shell/palette.ts'
 
 /** Of each kind; whoever wants more opens the list. */
 const SHOWN = 5
@@ -20,7 +20,7 @@ export function useGlobalSearch(): void {
     if (!session) return []
     const [positions, found, people] = await Promise.all([
       send(projects.positions, { body: { export_flag: true, search_key: query } }, signal),
-      send(projects.pageSearched, { params: { page: '1', status: 'all', search: query } }, signal),
+      send(projects.page, { params: { page: '1', status: 'all', search: query } }, signal),
       send(pool.resumes, { body: { keyword: query } }, signal),
     ])
     const entry = (group: string, icon: typeof IconBriefcase) => (to: string, label: string, description: string) => ({

@@ -12,11 +12,11 @@ import {
   sortSkillsForCard,
   toScoreParts,
   whyOfSkill,
-} from '../../candidate/match-words.ts'
-import { KeyName } from '../../ui/KeyHelp.tsx'
-import { ScoreBar } from '../../ui/ScoreBar.tsx'
-import { ScoreRing } from '../../ui/ScoreRing.tsx'
-import { SkillChip } from '../../ui/SkillChip.tsx'
+} from '../../candidate-view/evidence/match-words.ts'
+import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
+import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
+import { SkillChip } from '../../match-marks/SkillChip.tsx'
+import { KeyName } from '../../ui/shell/KeyHelp.tsx'
 import styles from './CandidateCard.module.css'
 
 const SKILLS_SHOWN = 6

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import type { ReactNode } from 'react'
-import panels from '../../candidate/panels.module.css'
-import { formatDate } from '../../ui/format-date.ts'
+import panels from '../../candidate-view/tabs/panels.module.css'
+import { formatDate } from '../../ui/format/format-date.ts'
 
 type Props = { position: PositionDetails; onClose: () => void }
 

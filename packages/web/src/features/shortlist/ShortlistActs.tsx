@@ -1,7 +1,7 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
-import { BulkBar } from '../../ui/BulkBar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 

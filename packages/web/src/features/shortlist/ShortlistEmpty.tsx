@@ -1,12 +1,12 @@
-import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callQuery } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './ShortlistPage.module.css'
 import { type ActiveFilter, NO_FILTERS, type SetView, toFilters, type View } from './shortlist-view.ts'
 
@@ -63,7 +63,7 @@ type FilteredProps = {
 export function NobodyLeft({ positionId, group, view, filters, setView }: FilteredProps) {
   const results = useQueries({
     queries: filters.map(({ without }) =>
-      callQuery(pipeline.candidates, { body: toFilters(positionId, group, { ...view, ...without }) }),
+      callQuery(shortlist.candidates, { body: toFilters(positionId, group, { ...view, ...without }) }),
     ),
   })
   return (

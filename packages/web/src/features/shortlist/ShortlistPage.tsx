@@ -1,15 +1,15 @@
-import { pipeline } from '@rolecall/contract/pipeline'
 import { positions } from '@rolecall/contract/positions'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callQuery, useCall } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
-import { useSearchState } from '../../ui/search-state.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
 import { PositionModal } from './PositionModal.tsx'
 import { Nobody } from './ShortlistEmpty.tsx'
@@ -22,7 +22,7 @@ import { useCounts } from './use-shortlist.ts'
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
   const { positionId = '' } = useParams({ strict: false })
-  usePrefetchQuery(callQuery(pipeline.statusCount, { body: { positionId } }))
+  usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
   const [view, setView] = useSearchState(View)

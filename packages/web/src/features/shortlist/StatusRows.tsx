@@ -1,6 +1,6 @@
-import type { Counts } from '../../candidate/apply-moves.ts'
-import { useKeys } from '../../ui/keys.ts'
-import { StatusTabs } from '../../ui/StatusTabs.tsx'
+import type { Counts } from '../../candidate-view/moves/apply-moves.ts'
+import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { useKeys } from '../../ui/shell/keys.ts'
 import styles from './ShortlistPage.module.css'
 import type { SetView, View } from './shortlist-view.ts'
 

@@ -1,8 +1,8 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { pipeline } from '@rolecall/contract/pipeline'
+import type { shortlist } from '@rolecall/contract/shortlist'
 import { z } from 'zod'
-import { PANE_TABS } from '../../candidate/pane-tabs.ts'
-import { param } from '../../ui/search-state.ts'
+import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
+import { param } from '../../ui/shell/search-state.ts'
 
 /** Everything about the shortlist that a link carries. */
 export const View = z.object({
@@ -28,7 +28,7 @@ export const View = z.object({
 export type View = z.output<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
 
-export type ShortlistPageData = CallResult<typeof pipeline.candidates>
+export type ShortlistPageData = CallResult<typeof shortlist.candidates>
 
 /** The view without any filter; what is shown and opened stays. */
 export const NO_FILTERS = {

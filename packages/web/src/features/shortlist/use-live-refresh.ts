@@ -1,11 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { pipeline } from '@rolecall/contract/pipeline'
 import { positions } from '@rolecall/contract/positions'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRefresh } from '../../api/call.ts'
 import { useEvents } from '../../api/events.ts'
-import { listPendingMoves } from '../../candidate/pending-moves.ts'
+import { listPendingMoves } from '../../candidate-view/moves/pending-moves.ts'
 
 /** Waits for a burst of events (a bulk move) to end, so that it is one reading. */
 const SETTLE_MS = 400
@@ -28,7 +28,7 @@ export function useLiveRefresh(positionId: string): void {
     timer.current = setTimeout(() => {
       // A move on its way is shown already; the answer to it brings the reading.
       if (listPendingMoves(client, positionId).length > 0) return settle()
-      refresh(pipeline.statusCount, pipeline.candidates, positions.details, candidates.comments, candidates.history)
+      refresh(shortlist.statusCount, shortlist.candidates, positions.details, candidates.comments, candidates.history)
     }, SETTLE_MS)
   }
   useEvents(`/events?positionId=${encodeURIComponent(positionId)}`, (event) => {

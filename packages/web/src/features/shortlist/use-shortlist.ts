@@ -1,14 +1,14 @@
-import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
-import { applyToCounts, applyToRows } from '../../candidate/apply-moves.ts'
-import { usePendingMoves } from '../../candidate/pending-moves.ts'
+import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'
+import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
 import { toFilters, type View } from './shortlist-view.ts'
 
 /** Candidates per group and status, with moves counted that are still on their way. */
 export function useCounts(positionId: string) {
   const moves = usePendingMoves(positionId)
-  const { data, error, refetch } = useCallQuery(pipeline.statusCount, { body: { positionId } })
+  const { data, error, refetch } = useCallQuery(shortlist.statusCount, { body: { positionId } })
   const counts = useMemo(() => data && applyToCounts(data, moves), [data, moves])
   return { counts, error, retry: () => void refetch() }
 }
@@ -17,7 +17,7 @@ export function useCounts(positionId: string) {
 export function useShortlist(positionId: string, group: string, view: View) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
-  const query = useCallInfinite(pipeline.candidates, {
+  const query = useCallInfinite(shortlist.candidates, {
     inputAt: (start) => ({ body: { ...filters, start } }),
     count: ({ results, total }) => ({ rows: results.length, total }),
     enabled: group !== '',

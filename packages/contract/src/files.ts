@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { SignedLink } from './wire.ts'
+
+export const files = defineCalls({
+  store: {
+    method: 'POST',
+    path: '/storage/:bucket',
+    summary: 'What a store in the cloud does for signed forms, done for the folder store: keeps one file; answers 204',
+    access: 'signed-link',
+    transfer: 'signed-form',
+    params: z.object({ bucket: z.string() }),
+    body: z.object({ key: z.string(), bytes: z.custom<Uint8Array>() }),
+    response: z.undefined(),
+  },
+  download: {
+    method: 'GET',
+    path: '/files/*',
+    summary: 'A file of the folder store; opened by a short-lived signed link',
+    access: 'signed-link',
+    transfer: 'download',
+    params: z.object({ '*': z.string() }),
+    query: z.object({
+      name: z.string().max(400),
+      type: z.string().max(200),
+      inline: z.enum(['0', '1']),
+      ...SignedLink,
+    }),
+    response: z.string(),
+  },
+})

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+/** Of `application as a`: whether the candidate is frozen on the position at a moment. */
+export const isFrozen = (now: Date): RawBuilder<boolean> => sql<boolean>`coalesce(a.frozen_until > ${now}, false)`
+
+/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
+export const lockApplications = (
+  tx: Tx,
+  { positionId, candidateIds, now }: { positionId: string; candidateIds: readonly string[]; now: Date },
+) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
+    )
+    .select([
+      'a.candidate_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.reason',
+      'a.comments',
+      'a.rating',
+      'a.excluded',
+      'a.moved_by',
+      'a.moved_at',
+      'a.version',
+      'c.name',
+      isFrozen(now).as('frozen'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    .where('a.candidate_id', 'in', [...candidateIds])
+    .orderBy('a.candidate_id')
+    .forUpdate('a')
+    .execute()
+
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { isUuid } from '../access/visibility.queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../kernel/problem.ts'
+
+export type NamedCandidate = { reference: string; candidateId: string; resumeId: string | null }
+
+// Eighteen digits are always within a bigint.
+const CANDIDATE_ID = /^\d{1,18}$/
+
+/** Whom references name, each a résumé's id or a candidate's; those that name nobody of the company are left out. */
+export async function listNamedCandidates(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
+  const resumeIds = references.filter((reference) => isUuid(reference))
+  const candidateIds = references.filter((reference) => CANDIDATE_ID.test(reference))
+  if (resumeIds.length + candidateIds.length === 0) return []
+  const { rows } = await sql<NamedCandidate>`
+    select named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
+    from unnest(${resumeIds}::text[]) named(reference)
+    join resume r on r.company_id = ${tx.companyId} and r.id = named.reference::uuid
+    union all
+    select named.reference, c.id, null
+    from unnest(${candidateIds}::text[]) named(reference)
+    join candidate c on c.company_id = ${tx.companyId} and c.id = named.reference::bigint`.execute(tx)
+  return rows
+}
+
+/** Whom one reference names. Throws `not_found` for nobody of the company. */
+export async function resolveCandidate(tx: Tx, reference: string): Promise<NamedCandidate> {
+  const [named] = await listNamedCandidates(tx, [reference])
+  if (!named) throw notFound('Candidate')
+  return named
+}

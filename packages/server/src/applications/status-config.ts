@@ -1,0 +1,64 @@
+import { Problem } from '../kernel/problem.ts'
+import type { StatusRow } from './statuses.queries.ts'
+
+/** What a status lets people do: its enabled features without its disabled ones. */
+export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<string> =>
+  new Set(enabled_features.filter((feature) => !disabled_features.includes(feature)))
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
+export const findStatus = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
+  statuses.find(({ id }) => sameText(id, name)) ?? statuses.find(({ display_name }) => sameText(display_name, name))
+
+const isOfGroup = ({ group_id, group_name }: StatusRow, name: string) =>
+  sameText(group_id, name) || sameText(group_name, name)
+
+/** The status that a request names, by id in any case; a group named beside it must be the status's own. */
+export function getStatus(statuses: readonly StatusRow[], name: string, group: string | undefined): StatusRow {
+  const status = findStatus(statuses, name)
+  if (!status) throw new Problem('invalid_request', `There is no status ${name}.`, { status: 'Unknown status.' })
+  if (group && !isOfGroup(status, group)) {
+    const message = `The status ${status.display_name} belongs to ${status.group_name}, not to ${group}.`
+    throw new Problem('invalid_request', message, { status_grp: message })
+  }
+  return status
+}
+
+/** What a list of candidates covers: one status, one group, or all there are. */
+export type InView = { group: string | undefined; status: string | undefined; statuses: readonly StatusRow[] }
+
+export function getInView(
+  all: readonly StatusRow[],
+  { status, group }: { status: string | undefined; group: string | undefined },
+): InView {
+  if (status) {
+    const only = getStatus(all, status, group)
+    return { group: only.group_id, status: only.id, statuses: [only] }
+  }
+  if (!group) return { group: undefined, status: undefined, statuses: all }
+  const members = groupsOf(all).find(([first]) => isOfGroup(first, group))
+  if (members) return { group: members[0].group_id, status: undefined, statuses: members }
+  throw new Problem('invalid_request', `There is no status group ${group}.`, { status_grp: 'Unknown group.' })
+}
+
+export const listAllowed = (from: StatusRow, statuses: readonly StatusRow[]) =>
+  statuses.filter(({ id }) => from.moves.includes(id))
+
+/** Features whose form some status that can be reached from here demands. */
+export const mandatesFrom = (from: StatusRow, statuses: readonly StatusRow[]): ReadonlySet<string> =>
+  new Set(
+    listAllowed(from, statuses).flatMap(({ id, required_features }) =>
+      required_features.filter(({ parent_status }) => parent_status === id).map(({ feature }) => feature),
+    ),
+  )
+
+/** Statuses by group, in the given order. */
+export function groupsOf<T extends { group_id: string }>(statuses: readonly T[]): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const status of statuses) {
+    const members = groups.get(status.group_id)
+    if (members) members.push(status)
+    else groups.set(status.group_id, [status])
+  }
+  return [...groups.values()]
+}

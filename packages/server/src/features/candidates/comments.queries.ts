@@ -1,0 +1,87 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../kernel/session.ts'
+import { ENTRIES_MAX, ofNoneOrVisible } from './history.queries.ts'
+
+const selectComments = (tx: Tx, viewer: Session) =>
+  tx
+    .selectFrom('candidate_comment as m')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.author_id'),
+    )
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'm.company_id').onRef('c.id', '=', 'm.candidate_id'),
+    )
+    .leftJoin('position as o', (join) =>
+      join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.position_id'),
+    )
+    .leftJoin('status as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.status_id'),
+    )
+    .select([
+      'm.id',
+      'm.text',
+      'm.candidate_id',
+      'm.position_id',
+      'm.author_id',
+      'm.hire_score',
+      'm.status_id',
+      'm.created_at',
+      'u.full_name as author',
+      'c.source',
+      'o.title',
+      'o.slug',
+      's.group_id',
+    ])
+    .where('m.company_id', '=', tx.companyId)
+    .where(ofNoneOrVisible(viewer, 'm.position_id'))
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+export const listComments = (tx: Tx, viewer: Session, candidateId: string) =>
+  selectComments(tx, viewer)
+    .where('m.candidate_id', '=', candidateId)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(ENTRIES_MAX)
+    .execute()
+
+export const getComment = (tx: Tx, viewer: Session, id: string) =>
+  selectComments(tx, viewer).where('m.id', '=', id).executeTakeFirstOrThrow()
+
+type NewComment = {
+  candidateId: string
+  positionId: string | undefined
+  authorId: string
+  text: string
+  hireScore: number | undefined
+  statusId: string | undefined
+  at: Date
+}
+
+/** Keeps a comment with status and score at this time: the application's own where there is one, else those given. */
+export async function insertComment(tx: Tx, comment: NewComment): Promise<string> {
+  const standing = comment.positionId
+    ? await tx
+        .selectFrom('application')
+        .select(['status_id', 'score'])
+        .where('company_id', '=', tx.companyId)
+        .where('position_id', '=', comment.positionId)
+        .where('candidate_id', '=', comment.candidateId)
+        .executeTakeFirst()
+    : undefined
+  const { id } = await tx
+    .insertInto('candidate_comment')
+    .values({
+      company_id: tx.companyId,
+      candidate_id: comment.candidateId,
+      position_id: comment.positionId ?? null,
+      author_id: comment.authorId,
+      text: comment.text,
+      hire_score: standing?.score ?? comment.hireScore ?? null,
+      status_id: standing?.status_id ?? comment.statusId ?? null,
+      created_at: comment.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,115 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { EducationEntry, PositionHeld, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
+import { explainContribution } from './explain-contribution.ts'
+
+type Profile = {
+  profile: ProfileRow
+  skills: readonly SkillRow[]
+  application: ApplicationRow | undefined
+  others: readonly ApplicationRow[]
+  preview: CandidatePreview['preview']
+}
+
+/** A candidate as the profile shows one. Contact details are left out where the status hides them. */
+export function presentProfile({ profile, skills, application, others, preview }: Profile): CandidatePreview {
+  const hidden = application?.hides_details ?? false
+  return {
+    resume_id: profile.resume_id,
+    candidate_id: profile.candidate_id,
+    document_id: profile.resume_id,
+    name: profile.name ?? '',
+    email: hidden ? '' : (profile.email ?? ''),
+    phone: hidden ? '' : (profile.phone ?? ''),
+    designation: profile.designation ?? '',
+    current_employer: profile.current_employer ?? '',
+    exp_months: profile.exp_months,
+    location: profile.location ?? '',
+    degree_level: profile.degree_level ?? '',
+    notice_days: profile.notice_days,
+    source: profile.source,
+    source_label: profile.source_label ?? profile.source,
+    file_name: profile.file_name,
+    file_type: profile.file_type,
+    received_at: profile.received_at.toISOString(),
+    resume_groups: profile.groups,
+    preview,
+    positions: (profile.parsed.positions ?? []).map(presentJob),
+    education: (profile.parsed.education ?? []).map(presentEducation),
+    skills: skills.map((skill) => presentSkill(skill, profile)),
+    application: application ? presentApplication(application, profile) : null,
+    other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
+      positionId: position_id,
+      title,
+      slug,
+      status: status_id,
+      score,
+    })),
+  }
+}
+
+/** "2021-05", "2021" where only the year was written, "present", or nothing. */
+export function presentMonth(month: YearMonth | 'present' | undefined): string {
+  if (month === undefined || month === 'present') return month ?? ''
+  return month.month === undefined ? `${month.year}` : `${month.year}-${String(month.month).padStart(2, '0')}`
+}
+
+const presentJob = ({ title, employer, location, start, end }: PositionHeld) => ({
+  title: title?.value ?? '',
+  employer: employer?.value ?? '',
+  location: location?.value ?? '',
+  start: presentMonth(start),
+  end: presentMonth(end),
+})
+
+const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
+  degree: degree?.value ?? '',
+  school: school?.value ?? '',
+  start: presentMonth(start),
+  end: presentMonth(end),
+})
+
+const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
+  skill: findSkill(skill.skill_id)?.name ?? skill.own_name ?? skill.skill_id,
+  level: skill.level,
+  rule: skill.rule,
+  via: skill.via ? (findSkill(skill.via)?.name ?? skill.via) : '',
+  // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
+  spans: skill.resume_id === resume_id ? skill.spans : [],
+})
+
+function presentApplication(
+  application: ApplicationRow,
+  profile: ProfileRow,
+): NonNullable<CandidatePreview['application']> {
+  const isSameResume = application.resume_id === profile.resume_id
+  const { min_experience: min, max_experience: max } = application
+  const evidence = {
+    text: profile.text,
+    parsed: profile.parsed,
+    experienceMonths: profile.exp_months,
+    range: min === null || max === null ? undefined : { min, max },
+  }
+  return {
+    positionId: application.position_id,
+    position_title: application.title,
+    slug: application.slug,
+    status: application.status_id,
+    status_display_name: application.status_name,
+    status_grp: application.status_group_id,
+    score: application.score,
+    rating: application.rating,
+    reason: application.reason ?? '',
+    comments: application.comments ?? '',
+    frozen: application.frozen,
+    has_mandatory: application.has_mandatory,
+    contributions: application.contributions.map((contribution) => {
+      const shown = isSameResume ? contribution : { ...contribution, spans: [] }
+      return {
+        ...shown,
+        why: explainContribution(contribution, isSameResume ? evidence : { ...evidence, text: '', parsed: {} }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { dashboard } from '@rolecall/contract/dashboard'
+import type { CallReply } from '@rolecall/contract/define-calls'
+import type { Work } from '../../kernel/work.ts'
+import { countProjects, dayOf } from '../../positions/states.queries.ts'
+import {
+  countApplications,
+  countDownloads,
+  countPool,
+  countPositions,
+  listLate,
+  listNext,
+  listOngoing,
+} from './dashboard.queries.ts'
+
+const ONGOING_SHOWN = 10
+const POSITIONS_SHOWN = 5
+const DOWNLOAD_DAYS = 30
+const DAY_MS = 86_400_000
+
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** What the person may see, counted; eight queries, whatever there is. */
+export async function presentDashboard({ tx, session: viewer, now }: Work): Promise<CallReply<typeof dashboard.show>> {
+  const today = dayOf(now)
+  const shown = { today, limit: POSITIONS_SHOWN }
+  const projects = await countProjects(tx, viewer, { today })
+  const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })
+  const positions = await countPositions(tx, viewer, today)
+  const next = await listNext(tx, viewer, shown)
+  const late = await listLate(tx, viewer, shown)
+  const groups = await countApplications(tx, viewer)
+  const downloads = await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS))
+  const inGroup = new Map(groups.map(({ id, count }) => [id, Number(count ?? 0)]))
+  const countOf = (group: string) => inGroup.get(group) ?? 0
+  return {
+    success: true,
+    total_projects: total(projects),
+    position_count: total(positions),
+    closed_position_count: positions.closed,
+    project: {
+      ongoing: ongoing.map((row) => ({
+        _id: row.id,
+        name: row.name,
+        positionCount: Number(row.positions),
+        closePositionCount: Number(row.closed),
+        startDate: row.start_date,
+        endDate: row.end_date,
+      })),
+      ongoing_count: projects.ongoing,
+      overdue: projects.overdue,
+      upcoming: projects.upcoming,
+    },
+    positions: {
+      total_position: total(positions),
+      overdue: positions.overdue,
+      upcoming: positions.upcoming,
+      next: next.map(({ id, title, date }) => ({ _id: id, title, date })),
+      late: late.map(({ id, title, date }) => ({ _id: id, title, date })),
+    },
+    candidates: {
+      total_candidates: total(Object.fromEntries(inGroup)),
+      rejected: countOf('Rejected'),
+      shortlisted: countOf('Shortlisted'),
+      pool: await countPool(tx),
+      by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
+      'Initial Status': countOf('Initial Status'),
+      Shortlisted: countOf('Shortlisted'),
+      Screened: countOf('Screened'),
+      Interviewed: countOf('Interviewed'),
+      Selected: countOf('Selected'),
+      Rejected: countOf('Rejected'),
+    },
+    resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
+  }
+}

@@ -1,0 +1,150 @@
+import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
+import type { StatusRow } from '../../applications/statuses.queries.ts'
+import type { CardRow } from './shortlist.queries.ts'
+
+type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
+type OfPosition = { id: string; slug: string; title: string; code: string }
+
+/** What a card lists of the skills; the profile has them all. */
+const CARD_SKILLS_MAX = 12
+
+export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
+  statuses,
+  byId: new Map(statuses.map((status) => [status.id, status])),
+})
+
+/** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
+export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
+  const status = byId.get(row.status_id)
+  const features = status ? featuresOf(status) : new Set<string>()
+  const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
+  const hidden = features.has('hide_details')
+  const name = row.name ?? ''
+  const shown = {
+    name,
+    display_name: name || (hidden ? '' : row.email) || `Candidate ${row.candidate_id}`,
+    email: hidden ? '' : (row.email ?? ''),
+    phone: hidden ? '' : (row.phone ?? ''),
+    site_tag: row.source,
+    status: row.status_id,
+  }
+  const match = presentMatch(row.contributions)
+  return {
+    ...shown,
+    ...match,
+    parts: row.contributions.map(presentPart),
+    id: row.candidate_id,
+    _id: row.candidate_id,
+    document_id: row.resume_id,
+    resume_id: row.resume_id,
+    designation: row.designation ?? '',
+    current_employer: row.current_employer ?? '',
+    exp_months: row.exp_months,
+    location: row.location ?? '',
+    notice_days: row.notice_days,
+    status_display_name: status?.display_name ?? row.status_id,
+    status_grp: row.status_group_id,
+    source_label: row.source_label ?? row.source,
+    score: row.score,
+    rating: row.rating,
+    comments: row.comments ?? '',
+    reason: row.reason ?? '',
+    invite: features.has('invite'),
+    invite_details: { invite_count: row.invite_count },
+    duplicates: row.duplicates,
+    mail_status: [],
+    position_slug: position.slug,
+    position_details: { _id: position.id, title: position.title, code: position.code },
+    hide_details: hidden,
+    interest_message: '',
+    schedule: features.has('scheduling'),
+    screening: features.has('screening'),
+    screening_form_geo: features.has('screening_form_geo'),
+    screening_form_eu: features.has('screening_form_eu'),
+    interview_form_one: features.has('interview_form_one'),
+    interview_form_two: features.has('interview_form_two'),
+    position_tagging_form: features.has('position_tagging_form'),
+    status_change: features.has('status_dropdown') && (status?.moves.length ?? 0) > 0,
+    ic_mailer: features.has('ic_mailer'),
+    viewed: row.viewed,
+    frozen: row.frozen,
+    moved_at: row.moved_at.toISOString(),
+    doc: {
+      ...shown,
+      file_id: row.resume_id,
+      candidate_attribute: { mail_status: [], freeze: row.frozen },
+      interview_slots_info: [],
+      screener_form_exists: false,
+      screening_form_geo_exists: false,
+      screening_form_eu_exists: false,
+      position_tagging_form_exists: false,
+      interview_form_one_exists: false,
+      interview_form_two_exists: false,
+      blacklist_message: '',
+      mandate_to_fill_screener_form: mandates.has('mandate_to_fill_screener_form'),
+      mandate_to_fill_screening_form_geo: mandates.has('mandate_to_fill_screening_form_geo'),
+      mandate_to_fill_screening_form_eu: mandates.has('mandate_to_fill_screening_form_eu'),
+    },
+  }
+}
+
+type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
+
+/** What is met and what is missing: whatever was found by another name counts as synonym, the rest by its kind. */
+export function presentMatch(contributions: readonly Contribution[]): Match {
+  const skills = contributions.filter(({ kind }) => kind !== 'experience')
+  const met = skills.filter(({ rule }) => rule !== 'missing')
+  const missing = skills.filter(({ rule }) => rule === 'missing')
+  const namesOf = (list: readonly Contribution[], kind: Contribution['kind']) =>
+    list.filter((each) => each.kind === kind).map(({ requirement }) => requirement)
+  const direct = met.filter(({ rule }) => rule !== 'synonym')
+  const unmet = {
+    pskills: namesOf(missing, 'primary'),
+    sskills: [],
+    add_skills: namesOf(missing, 'additional'),
+    inf_skills: namesOf(missing, 'inferred'),
+  }
+  return {
+    skills: mostTelling(met, missing).map(presentSkill),
+    matches_nonmatches: {
+      matches: {
+        pskills: namesOf(direct, 'primary'),
+        sskills: met.filter(({ rule }) => rule === 'synonym').map(({ requirement }) => requirement),
+        add_skills: namesOf(direct, 'additional'),
+        inf_skills: namesOf(direct, 'inferred'),
+      },
+      mis_matches: unmet,
+    },
+    skill_non_matches: [...unmet.pskills, ...unmet.inf_skills],
+    addlskill_non_matches: unmet.add_skills,
+  }
+}
+
+/** Missing mandatory skills first, then what earned most, then what else is missing, by what it would have earned. */
+function mostTelling(met: readonly Contribution[], missing: readonly Contribution[]): Contribution[] {
+  const costly = missing.toSorted((one, other) => other.possible - one.possible)
+  return [
+    ...costly.filter(({ mandatory }) => mandatory),
+    ...met.toSorted((one, other) => other.points - one.points),
+    ...costly.filter(({ mandatory }) => !mandatory),
+  ].slice(0, CARD_SKILLS_MAX)
+}
+
+const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): MatchedSkill => ({
+  skill: requirement,
+  // Only experience "fits" or fits "partly", and it is no skill.
+  rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
+  mandatory,
+  via,
+})
+
+/** Contributions are stored with more than the card needs; its list stays small. */
+const presentPart = ({ requirement, kind, rule, points, possible }: Contribution): ScorePart => ({
+  requirement,
+  kind,
+  rule,
+  points,
+  possible,
+})

@@ -1,0 +1,64 @@
+import type { CallReply } from '@rolecall/contract/define-calls'
+import type { ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import type { Bucket } from '@rolecall/contract/wire'
+import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { featuresOf, getInView } from '../../applications/status-config.ts'
+import { listStatuses } from '../../applications/statuses.queries.ts'
+import type { Work } from '../../kernel/work.ts'
+import { pipelineOf, presentCard } from './present-card.ts'
+import { countFacets, listCards, scopeOf } from './shortlist.queries.ts'
+import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
+
+const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
+
+/** A page of the position's candidates with counts per filter value, in four queries however many there are. */
+export async function presentShortlist(
+  { tx, session, now }: Work,
+  filters: ShortlistFilters,
+): Promise<CallReply<typeof shortlist.candidates>> {
+  const position = await getVisiblePosition(tx, session, filters.positionId)
+  const statuses = await listStatuses(tx)
+  const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
+  const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
+  const viewer = { userId: session.userId, now }
+  const conditions = [scope, ...plainConditions(filters, viewer)]
+  const facets = facetConditions(filters, scope)
+
+  const rows = await listCards(tx, {
+    positionId: position.id,
+    conditions: [...conditions, ...facets.values()],
+    sortBy: filters.sort_by,
+    start: filters.start,
+    limit: SHORTLIST_PAGE,
+    ...viewer,
+  })
+  const { total, counts } = await countFacets(tx, { conditions, facets, withResume: looksIntoResume(filters) })
+
+  const buckets = (facet: Facet): Bucket[] =>
+    (counts.get(facet) ?? []).map(({ key, label, count }) => ({
+      key: NUMERIC.has(facet) ? Number(key) : key,
+      doc_count: count,
+      ...(label !== null && { label }),
+    }))
+  const configured = pipelineOf(statuses)
+  return {
+    success: true,
+    results: rows.map((row) => presentCard(row, position, configured)),
+    total,
+    hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
+    aggregate_locations: buckets('locations'),
+    aggregate_salary: buckets('salary'),
+    aggregate_exprience: buckets('experience'),
+    aggregate_experience: buckets('experience'),
+    aggregate_sources: buckets('sources'),
+    // No outside applicant tracking system feeds the pool, so there is nothing to count.
+    aggregate_ats_pool: [],
+    aggregate_company: buckets('company'),
+    aggregate_organization: buckets('organization'),
+    aggregate_pref_job_location: buckets('pref_job_location'),
+    aggregate_resume_groups: buckets('resume_groups'),
+    aggregate_nationality: buckets('nationality'),
+    aggregate_work_permit: buckets('work_permit'),
+  }
+}

@@ -1,0 +1,29 @@
+import { shortlist } from '@rolecall/contract/shortlist'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { groupsOf } from '../../applications/status-config.ts'
+import { feature } from '../../http/feature.ts'
+import { countPerStatus } from './count-per-status.queries.ts'
+import { presentShortlist } from './present-shortlist.ts'
+
+export const shortlistFeature = feature(shortlist, {
+  handlers: {
+    async statusCount({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const counted = groupsOf(await countPerStatus(tx, position.id))
+      const groups = counted.map((members) => ({
+        group_id: members[0].group_id,
+        name: members[0].group_name,
+        count: members.reduce((sum, { count }) => sum + count, 0),
+        sub_status: members.map(({ id, display_name, count }) => ({ status_id: id, name: display_name, count })),
+      }))
+      return {
+        ...Object.fromEntries(groups.map(({ group_id, count }) => [group_id, count])),
+        success: true,
+        groups,
+        total: groups.reduce((sum, { count }) => sum + count, 0),
+      }
+    },
+
+    candidates: ({ body }, work) => presentShortlist(work, body),
+  },
+})

@@ -1,0 +1,183 @@
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { sql } from 'kysely'
+import { isFrozen } from '../../applications/applications.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import {
+  type Condition,
+  FACET_KEYS,
+  FACET_LISTS,
+  FACET_VALUES_MAX,
+  FACETS,
+  type Facet,
+  viewedBy,
+} from './shortlist-conditions.queries.ts'
+
+/** The applications of a position, in one group or one status if named. One value each, so that the index gives the order. */
+export const scopeOf = (
+  tx: Tx,
+  { positionId, group, status }: { positionId: string; group: string | undefined; status: string | undefined },
+): Condition =>
+  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+    ${group === undefined ? sql`` : sql`and a.status_group_id = ${group}`}
+    ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
+
+// The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
+const ORDERS = {
+  score: sql`a.score desc, a.candidate_id`,
+  newest: sql`r.received_at desc, a.candidate_id`,
+  experience: sql`c.exp_months desc, a.candidate_id`,
+  name: sql`lower(c.name) nulls last, a.candidate_id`,
+}
+
+/** The order that a client names; by score where it names none that there is. */
+const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
+
+const FROM = sql`from application a
+  join candidate c on c.company_id = a.company_id and c.id = a.candidate_id`
+const WITH_RESUME = sql`join resume r on r.company_id = a.company_id and r.id = a.resume_id`
+
+type PageOptions = {
+  positionId: string
+  conditions: readonly Condition[]
+  sortBy: string | undefined
+  start: number
+  limit: number
+  userId: string
+  now: Date
+}
+
+/** One page of a position's candidates with all that a card shows. */
+export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit, userId, now }: PageOptions) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
+    )
+    .innerJoin('resume as r', (join) =>
+      join.onRef('r.company_id', '=', 'a.company_id').onRef('r.id', '=', 'a.resume_id'),
+    )
+    .leftJoin('source as s', (join) => join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.source'))
+    .select([
+      'a.candidate_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.source',
+      'a.rating',
+      'a.reason',
+      'a.comments',
+      'a.invite_count',
+      'a.moved_at',
+      'c.name',
+      'c.email',
+      'c.phone',
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.notice_days',
+      's.label as source_label',
+      sql<Contribution[]>`a.contributions`.as('contributions'),
+      isFrozen(now).as('frozen'),
+      viewedBy(userId).as('viewed'),
+      sql<string[]>`array(
+        select d.id from resume d
+        where d.company_id = a.company_id and d.candidate_id = a.candidate_id and d.id <> a.resume_id
+        order by d.received_at desc, d.id limit 20)`.as('duplicates'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    // Who is on the page is found first, so that nothing is looked up for whom it skips.
+    .where(
+      sql<boolean>`a.candidate_id in (
+        select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
+        order by ${orderOf(sortBy)} offset ${start} limit ${limit})`,
+    )
+    .orderBy(orderOf(sortBy))
+    .execute()
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+const bitOf = (facet: Facet) => 1 << FACETS.indexOf(facet)
+
+type CountRow = { facet: number; key: string; label: string | null; count: string }
+type FacetCount = { key: string; label: string | null; count: number }
+
+const TOTAL = -1
+
+type FacetOptions = {
+  conditions: readonly Condition[]
+  facets: ReadonlyMap<Facet, Condition>
+  /** Whether a condition looks at `resume as r`. */
+  withResume: boolean
+}
+
+/**
+ * How many candidates there are under all conditions, and per facet how many have each of its values under all
+ * conditions but the facet's own. One pass over the rows: each is kept with the facets whose condition it fails, as bits,
+ * and one that fails in a single facet still counts there.
+ */
+export async function countFacets(
+  tx: Tx,
+  { conditions, facets, withResume }: FacetOptions,
+): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+  const failed = [...facets].map(
+    ([facet, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`,
+  )
+  const scalar = Object.entries(FACET_KEYS)
+  const refs = scalar.map(([name]) => sql.ref(name))
+  const { rows } = await sql<CountRow>`
+    with hit as materialized (
+      select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
+        a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
+      ${FROM} ${withResume ? WITH_RESUME : sql``}
+      where ${sql.join(conditions, sql` and `)}
+    ),
+    near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
+    counted as (
+      select case grouping(${sql.join(refs)})
+          ${sql.join(
+            scalar.map(([name], place) => whenGrouped(name as Facet, place, scalar.length)),
+            sql` `,
+          )}
+        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*) as count
+      from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
+      union all
+      ${sql.join(Object.entries(FACET_LISTS).map(countList), sql` union all `)}
+    ),
+    summed as (
+      select facet, key, sum(count) as count,
+        row_number() over (partition by facet order by sum(count) desc, key) as place
+      from counted ${failed.length > 0 ? sql`where failed & ~(1 << facet) = 0` : sql``} group by facet, key
+    )
+    select n.facet, n.key, coalesce(s.label, g.name::text) as label, n.count::text as count
+    from summed n
+    left join source s on n.facet = ${sql.lit(FACETS.indexOf('sources'))}
+      and s.company_id = ${tx.companyId} and s.id = n.key
+    left join resume_group g on n.facet = ${sql.lit(FACETS.indexOf('resume_groups'))}
+      and g.company_id = ${tx.companyId} and g.id::text = n.key
+    where n.place <= ${sql.lit(FACET_VALUES_MAX)}
+    union all
+    select ${sql.lit(TOTAL)}, '', null, count(*)::text from hit where failed = 0`.execute(tx)
+
+  const counts = new Map<Facet, FacetCount[]>(FACETS.map((facet) => [facet, []]))
+  let total = 0
+  for (const { facet, key, label, count } of rows) {
+    const name = FACETS[facet]
+    if (facet === TOTAL) total = Number(count)
+    else if (name) counts.get(name)?.push({ key, label, count: Number(count) })
+  }
+  for (const values of counts.values())
+    values.sort((one, other) => other.count - one.count || one.key.localeCompare(other.key))
+  return { total, counts }
+}
+
+/** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */
+const whenGrouped = (facet: Facet, place: number, columns: number) =>
+  sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
+
+const countList = ([name, { join, key }]: [string, (typeof FACET_LISTS)[keyof typeof FACET_LISTS]]) =>
+  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)
+    from near a cross join lateral (select a.preferred_locations) c ${join}
+    group by 2, 3`

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { Call, CallReply, CallRequest, Calls } from '@rolecall/contract/define-calls'
+import type { Announcement } from '../events/event-hub.ts'
+import type { Job } from '../jobs/define-job.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** A file, as a handler of a call with `transfer: 'download'` answers it. */
+export type Download = {
+  contentType: string
+  /** Sent as a download under this name; shown in place where `inline` is true. */
+  fileName: string
+  inline: boolean
+  /** Bytes, where they are known. */
+  size?: number | undefined
+  body: Readable | string
+}
+
+/** What the handler of a call with `transfer: 'events'` lets its caller hear. */
+export type EventSubscription = {
+  positionId: string
+  present: (announcement: Announcement) => unknown
+  /** Asked with every heartbeat, since a stream outlives the request that was let in. */
+  mayStay: (work: Work) => Promise<boolean>
+}
+
+/** Where a request comes from, for calls that anybody may make. */
+export type Caller = { address: string; token: string | undefined }
+
+/** What a handler gets where no company is known yet, or none is needed. */
+export type OpenContext = { session: Session | undefined; now: Date; deps: Deps; caller: Caller }
+
+/** What a handler outside a transaction gets; `inCompany` opens one of the caller's company. */
+export type Outside = {
+  session: Session
+  now: Date
+  deps: Deps
+  inCompany: <T>(act: (work: Work) => Promise<T>) => Promise<T>
+}
+
+type Answer<C extends Call> = C extends { transfer: 'download' }
+  ? Download
+  : C extends { transfer: 'events' }
+    ? EventSubscription
+    : CallReply<C>
+
+type OutsideHandler<C extends Call> = {
+  transaction: 'none'
+  handle: (request: CallRequest<C>, context: Outside) => Promise<Answer<C>>
+}
+
+type Handler<C extends Call> = C['access'] extends 'public' | 'signed-link'
+  ? (request: CallRequest<C>, context: OpenContext) => Promise<Answer<C>>
+  : ((request: CallRequest<C>, work: Work) => Promise<Answer<C>>) | OutsideHandler<C>
+
+/** For the few calls that need no database, or must not hold a transaction while they wait for something else. */
+export const withoutTransaction = <Request, Reply>(
+  handle: (request: Request, context: Outside) => Promise<Reply>,
+): { transaction: 'none'; handle: typeof handle } => ({ transaction: 'none', handle })
+
+/** One area of the product: its calls, how they are answered, and the jobs that follow from them. */
+export type Feature = { calls: Calls; handlers: Record<string, unknown>; jobs: readonly Job[] }
+
+/** Pairs the calls of an area with their handlers; a call left without one does not compile. */
+export const feature = <C extends Calls>(
+  calls: C,
+  { handlers, jobs = [] }: { handlers: NoInfer<{ [Name in keyof C]: Handler<C[Name]> }>; jobs?: readonly Job[] },
+): Feature => ({ calls, handlers, jobs })
+
+/** What the registrar sees of any handler. */
+export type AnyHandler =
+  | ((request: unknown, context: unknown) => Promise<unknown>)
+  | { transaction: 'none'; handle: (request: unknown, context: unknown) => Promise<unknown> }

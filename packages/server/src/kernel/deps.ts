@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/connect.ts'
+import type { Env } from '../env.ts'
+import type { EventHub } from '../events/event-hub.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { ResumeReader } from '../ingest/resume-reader.ts'
+import type { MailTransport } from '../mail/open-transport.ts'
+
+/** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
+export type Health = { state: 'starting' | 'ready' | 'stopping' }
+
+/** What the product is made of at run time; handed in, so that a test can put together its own. */
+export type Deps = {
+  db: Db
+  files: FileStore
+  reader: ResumeReader
+  hub: EventHub
+  mail: MailTransport
+  health: Health
+  env: Env
+  log: Logger
+  now: () => Date
+}

@@ -1,0 +1,64 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { ZodError } from 'zod'
+
+/** An error the caller is meant to see. Anything else thrown becomes `unexpected` and is logged. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const notFound = (what: string) => new Problem('not_found', `${what} not found.`)
+
+export const notAllowed = () => new Problem('not_allowed', MESSAGES.notAuthorizedAction)
+
+/** The one character that PostgreSQL has no place for. */
+export const unstorable = () =>
+  new Problem('invalid_request', 'The text holds a character that cannot be stored (NUL).')
+
+/** The first complaint speaks for all, since clients show one sentence; the fields carry each. */
+export function problemOf(error: ZodError): Problem {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  return new Problem('invalid_request', error.issues[0]?.message ?? 'The request is not valid.', fields)
+}
+
+export const toErrorBody = ({ code, message, fields }: Problem): ErrorBody => ({
+  success: false,
+  status_code: ERROR_STATUS[code],
+  code,
+  message,
+  ...(fields && { fields }),
+})
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  // What the file server says of a folder; there is none to be seen.
+  403: 'not_found',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+const SENTENCE_OF_CODE: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'The request could not be read.',
+  too_large: 'This is larger than what is accepted.',
+  unsupported_type: 'This kind of content is not accepted.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+}
+
+/** UserLimiter whatever was thrown into a problem; `undefined` says that it is a fault of ours, to be logged. */
+export function findProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  const code = CODE_OF_STATUS[statusCode] ?? 'invalid_request'
+  return new Problem(code, SENTENCE_OF_CODE[code] ?? 'Not found.')
+}

@@ -1,0 +1,54 @@
+import type { ProjectStatus } from '@rolecall/contract/projects'
+import { type SqlBool, sql } from 'kysely'
+import { visibleProjects } from '../access/visibility.queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { anyContains } from '../db/contains.ts'
+import type { Session } from '../kernel/session.ts'
+
+/** The calendar day of a moment, in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** As a condition on `position as o`: still to be filled. */
+export const isOpen = sql<SqlBool>`(o.stage = 'Open' and not o.archive)`
+
+/** Of `position as o`: what its stage and dates make of it on a day. */
+export const positionState = (today: string) => sql<'open' | 'closed' | 'upcoming' | 'overdue'>`
+  case when not ${isOpen} then 'closed'
+    when o.start_date > ${today}::date then 'upcoming'
+    when o.end_date < ${today}::date then 'overdue'
+    else 'open' end`
+
+/**
+ * Of `project as p`: what its dates and all its positions, seen or not, make of it on a day (X-project-status-names).
+ * A project without positions is completed once it has ended.
+ */
+export const projectState = (today: string) => sql<ProjectStatus>`(
+  select case when p.archive or (count(*) > 0 and count(*) filter (where ${isOpen}) = 0) then 'completed'
+    when p.start_date > ${today}::date then 'upcoming'
+    when p.end_date >= ${today}::date then 'ongoing'
+    when count(*) > 0 then 'overdue'
+    else 'completed' end
+  from position o where o.company_id = p.company_id and o.project_id = p.id)`
+
+/** The projects that a person may see, as `p`; with a text, those that have it in the name or in the client's. */
+export const selectVisibleProjects = (tx: Tx, viewer: Session, search = '') =>
+  tx
+    .selectFrom('project as p')
+    .where('p.company_id', '=', tx.companyId)
+    .where(visibleProjects(viewer))
+    .$if(search !== '', (query) => query.where(anyContains(['p.name', 'p.client_name'], search)))
+
+/** How many projects a person may see, by state. */
+export async function countProjects(
+  tx: Tx,
+  viewer: Session,
+  { today, search }: { today: string; search?: string },
+): Promise<Record<ProjectStatus, number>> {
+  const rows = await selectVisibleProjects(tx, viewer, search)
+    .select(({ fn }) => [projectState(today).as('state'), fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { ongoing: 0, upcoming: 0, overdue: 0, completed: 0 }
+  for (const { state, count } of rows) counts[state] = Number(count)
+  return counts
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import type { Json } from '../db/tables.gen.ts'
+import type { CandidateFacts } from './facts-of-resume.ts'
+
+/** Waits until no other transaction of the company holds the same thing; let go when the transaction ends. */
+export const takeAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${kind}:${thing}`}, 0))`.execute(tx)
+
+/**
+ * The candidate with this e-mail, made if there is none yet; without an e-mail always a new one. Two transactions that
+ * bring the same e-mail meet at the unique index: the second waits for the first and then finds its candidate.
+ */
+export async function upsertCandidate(
+  tx: Tx,
+  facts: CandidateFacts,
+  source: string,
+  now: Date,
+): Promise<{ candidateId: string; isNew: boolean }> {
+  const { id, is_new } = await tx
+    .insertInto('candidate')
+    .values({ company_id: tx.companyId, ...facts, source, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'email'])
+        .where('email', 'is not', null)
+        // Changes nothing, but answers with the row and keeps others from it.
+        .doUpdateSet({ updated_at: sql`candidate.updated_at` }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow()
+  return { candidateId: id, isNew: is_new }
+}
+
+export const updateCandidate = (
+  tx: Tx,
+  candidateId: string,
+  changed: Partial<CandidateFacts> & { source: string; updated_at: Date },
+) =>
+  tx
+    .updateTable('candidate')
+    .set(changed)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .execute()
+
+/** Whether the company has a résumé of this person that came after the moment given. */
+export async function hasNewerResume(tx: Tx, candidateId: string, moment: Date): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('resume')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('received_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+/** The résumé that is kept under one of these keys. */
+export const findResumeByKeys = (tx: Tx, keys: readonly string[]) =>
+  tx
+    .selectFrom('resume as r')
+    .innerJoin('candidate as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.candidate_id'),
+    )
+    .select(['r.id as resumeId', 'r.candidate_id as candidateId'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.file_key', 'in', keys)
+    .executeTakeFirst()
+
+export type ResumeFields = {
+  candidateId: string
+  fileKey: string
+  fileName: string
+  fileType: string
+  previewHtml: string | null
+  text: string
+  parsed: unknown
+  source: string
+  geoRegion: string
+  vendor: string
+  receivedAt: Date
+}
+
+export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string> {
+  const { id } = await tx
+    .insertInto('resume')
+    .values({
+      company_id: tx.companyId,
+      candidate_id: resume.candidateId,
+      file_key: resume.fileKey,
+      file_name: resume.fileName,
+      file_type: resume.fileType,
+      preview_html: resume.previewHtml,
+      text: resume.text,
+      parsed: sql<Json>`${JSON.stringify(resume.parsed, wellFormed)}::jsonb`,
+      source: resume.source,
+      geo_region: resume.geoRegion,
+      vendor: resume.vendor,
+      received_at: resume.receivedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+/** Answers whether the résumé was not in the group before. */
+export async function insertIntoGroup(tx: Tx, groupId: string, resumeId: string): Promise<boolean> {
+  const [inserted] = await tx
+    .insertInto('resume_in_group')
+    .values({ company_id: tx.companyId, resume_group_id: groupId, resume_id: resumeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('resume_id')
+    .execute()
+  return inserted !== undefined
+}
+
+export type SkillFields = { id: string; level: number; rule: string; via: string | null; spans: unknown }
+
+/** Puts the skills of one résumé in the place of all that were known of the candidate. */
+export async function replaceSkills(
+  tx: Tx,
+  { candidateId, resumeId }: { candidateId: string; resumeId: string },
+  skills: readonly SkillFields[],
+): Promise<void> {
+  await tx
+    .deleteFrom('candidate_skill')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  if (skills.length === 0) return
+  await sql`
+    insert into candidate_skill (company_id, skill_id, candidate_id, level, rule, via, resume_id, spans)
+    select ${tx.companyId}, n.skill_id, ${candidateId}, n.level, n.rule, n.via, ${resumeId}, n.spans
+    from unnest(
+      ${skills.map(({ id }) => id)}::text[], ${skills.map(({ level }) => level)}::smallint[],
+      ${skills.map(({ rule }) => rule)}::text[], ${skills.map(({ via }) => via)}::text[],
+      ${skills.map(({ spans }) => JSON.stringify(spans))}::jsonb[]
+    ) as n (skill_id, level, rule, via, spans)
+    on conflict do nothing`.execute(tx)
+}
+
+export const insertStoredFile = (tx: Tx, file: { key: string; size: number; contentType: string }) =>
+  tx
+    .insertInto('stored_file')
+    .values({ company_id: tx.companyId, key: file.key, size: file.size, content_type: file.contentType })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { strengthOf } from '@rolecall/domain/matching/weights'
+import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
+import type { Tx } from '../db/connect.ts'
+import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
+import type { ReadResume } from '../ingest/resume-reader.ts'
+import { factsOfResume, statedFacts } from './facts-of-resume.ts'
+import {
+  findResumeByKeys,
+  hasNewerResume,
+  insertIntoGroup,
+  insertResume,
+  insertStoredFile,
+  replaceSkills,
+  takeAdvisoryLock,
+  updateCandidate,
+  upsertCandidate,
+} from './keep-resume.queries.ts'
+
+/** A file that has been read, and where it came from. */
+export type IncomingResume = {
+  fileKey: string
+  fileName: string
+  /** Bytes. */
+  size: number
+  read: ReadResume
+  groupId: string
+  source: string
+  geoRegion: string
+  vendor: string
+  /** Where the text names nobody, the file's name may: “Asha_Rao_CV.pdf”. */
+  nameFromFile: boolean
+  receivedAt: Date
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Finds out whether the company has these bytes as a résumé already and, if so, puts that résumé into the group as well.
+ * Until the transaction ends, others that bring the same bytes wait here. `isNewInGroup`: it was not there before.
+ */
+export async function joinKnownResume(
+  tx: Tx,
+  hash: string,
+  groupId: string,
+): Promise<{ resumeId: string; candidateId: string; isNewInGroup: boolean } | undefined> {
+  await takeAdvisoryLock(tx, 'resume', hash)
+  const known = await findResumeByKeys(tx, resumeKeysOf(tx.companyId, hash))
+  if (!known) return undefined
+  return { ...known, isNewInGroup: await insertIntoGroup(tx, groupId, known.resumeId) }
+}
+
+/**
+ * Keeps a read résumé: the person it belongs to (the same e-mail is the same person), the résumé, its place in the group,
+ * and the person's skills. An older résumé that comes late becomes a version and changes neither facts nor skills.
+ * Call joinKnownResume first, in the same transaction.
+ */
+export async function keepResume(
+  tx: Tx,
+  incoming: IncomingResume,
+  now: Date,
+): Promise<{ resumeId: string; candidateId: string }> {
+  const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameFromFile } = incoming
+  const facts = factsOfResume(read.parsed, nameFromFile ? nameOfFile(fileName) : undefined)
+  const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
+  const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
+  await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })
+  const resumeId = await insertResume(tx, {
+    candidateId,
+    fileKey,
+    fileName,
+    fileType: read.type,
+    previewHtml: read.previewHtml ?? null,
+    text: read.text,
+    parsed: read.parsed,
+    source,
+    geoRegion,
+    vendor,
+    receivedAt,
+  })
+  await insertIntoGroup(tx, incoming.groupId, resumeId)
+  if (isNewest) {
+    if (!isNew) await updateCandidate(tx, candidateId, { ...statedFacts(facts), source, updated_at: now })
+    await replaceSkills(
+      tx,
+      { candidateId, resumeId },
+      read.skills.map(({ id, rule, via, level, spans }) => ({
+        id,
+        level: strengthOf(rule, level),
+        rule,
+        via: via ?? null,
+        spans,
+      })),
+    )
+  }
+  return { resumeId, candidateId }
+}

@@ -1,0 +1,44 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { events as calls } from '@rolecall/contract/events'
+import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
+
+type Heard = z.output<typeof calls.stream.response>
+
+/** Opens the event stream of a position; `events` grows as they come, until the test ends. */
+export async function listen(address: string, token: string, positionId: string): Promise<{ events: Heard[] }> {
+  const leave = new AbortController()
+  onTestFinished(() => leave.abort())
+  const response = await fetch(`${address}${calls.stream.path}?positionId=${positionId}`, {
+    headers: { 'access-token': token },
+    signal: leave.signal,
+  })
+  const events: Heard[] = []
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (rest + chunk).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks.filter((each) => each.startsWith('data: ')))
+        events.push(calls.stream.response.parse(JSON.parse(block.slice(6))))
+    }
+  }
+  // However the stream ends, what was heard of it stays.
+  read().catch(() => undefined)
+  return { events }
+}
+
+/** Looks at a candidate's profile on a position, which is an event. Answers with the status. */
+export async function click(
+  address: string,
+  token: string,
+  { positionId, resumeId }: { positionId: string; resumeId: string },
+): Promise<number> {
+  const { method, path } = candidates.click
+  const { status } = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'access-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ positionId, doc_id: resumeId, clickedItem: 'profile' }),
+  })
+  return status
+}

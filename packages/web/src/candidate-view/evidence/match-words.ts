@@ -1,0 +1,64 @@
+import type { Contribution } from '@rolecall/contract/candidates'
+import type { MatchedSkill, ScorePart as WirePart } from '@rolecall/contract/shortlist-candidate'
+import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
+import type { SkillKind } from '../../match-marks/skill-kind.ts'
+
+const KINDS: Record<Contribution['rule'], SkillKind> = {
+  exact: 'matched',
+  fits: 'matched',
+  synonym: 'synonym',
+  inferred: 'inferred',
+  adjacent: 'adjacent',
+  partly: 'adjacent',
+  missing: 'missing',
+}
+
+/** The colour and sign of a rule. */
+export const kindOfRule = (rule: Contribution['rule']): SkillKind => KINDS[rule]
+
+/** The rule in words: "exact", "inferred via Spark". */
+export const wordOfRule = ({ rule, via }: Pick<Contribution, 'rule' | 'via'>): string =>
+  (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : rule
+
+/** What earned points, most first, as the score's bar draws it. */
+export const toScoreParts = (parts: readonly WirePart[]): ScorePart[] =>
+  parts
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ kind, requirement, points, rule }) => ({
+      id: `${kind} ${requirement}`,
+      label: requirement,
+      points,
+      kind: kindOfRule(rule),
+    }))
+
+/** What a chip says besides its kind; nothing where the kind says it all. */
+export const whyOfSkill = ({ rule, via }: Pick<MatchedSkill, 'rule' | 'via'>): string | undefined => {
+  if (!via) return undefined
+  return rule === 'adjacent' ? `close to ${via}` : `from ${via}`
+}
+
+const ORDER: Record<MatchedSkill['rule'], number> = { exact: 1, synonym: 2, inferred: 3, adjacent: 4, missing: 5 }
+const rank = ({ rule, mandatory }: MatchedSkill) => (rule === 'missing' && mandatory ? 0 : ORDER[rule])
+
+/** Missing mandatory skills first, then what was found, best evidence first, other missing ones last. */
+export const sortSkillsForCard = (skills: readonly MatchedSkill[]): MatchedSkill[] =>
+  skills.toSorted((a, b) => rank(a) - rank(b))
+
+/** "6 y", "8 mo"; nothing where it is not known. */
+export function formatExperience(months: number): string {
+  if (months <= 0) return ''
+  if (months < 12) return `${months} mo`
+  const years = Math.round((months / 12) * 10) / 10
+  return `${years} y`
+}
+
+/** "30 days notice", "at once"; nothing where it is not known. */
+export function formatNotice(days: number | null): string {
+  if (days === null) return ''
+  if (days === 0) return 'available at once'
+  return `${days} ${days === 1 ? 'day' : 'days'} notice`
+}
+
+/** Facts in a row, without those that are not known. */
+export const joinFacts = (facts: readonly (string | undefined)[]): string => facts.filter(Boolean).join(' · ')

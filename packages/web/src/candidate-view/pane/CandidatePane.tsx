@@ -1,0 +1,101 @@
+import { Tabs } from '@mantine/core'
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
+import { DetailsPanel } from '../tabs/DetailsPanel.tsx'
+import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
+import { MatchPanel } from '../tabs/MatchPanel.tsx'
+import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
+import { ResumePanel } from '../tabs/ResumePanel.tsx'
+import { CandidateHead } from './CandidateHead.tsx'
+import styles from './CandidatePane.module.css'
+import { type CandidateRef, useCandidate } from './use-candidate.ts'
+
+const LABELS: Record<PaneTab, string> = {
+  match: 'Match',
+  resume: 'Résumé',
+  details: 'Details',
+  comments: 'Comments',
+  history: 'History',
+}
+
+export const toCommentSubject = ({ application, ...candidate }: CandidatePreview): CommentSubject => ({
+  documentId: candidate.document_id,
+  resumeId: candidate.resume_id,
+  positionId: application?.positionId,
+  score: application?.score,
+  status: application?.status,
+  group: application?.status_grp,
+  slug: application?.slug,
+  source: candidate.source,
+})
+
+type Props = {
+  candidate: CandidateRef
+  tab: PaneTab
+  onTab: (tab: PaneTab) => void
+  /** Puts the cursor into the comment field when it changes. */
+  commentFocus: number
+  /** Covers the list, so that the focus must not stay under it. */
+  takesFocus?: boolean
+  head: (candidate: CandidatePreview) => Omit<Parameters<typeof CandidateHead>[0], 'candidate'>
+}
+
+/** A candidate beside the list. */
+export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesFocus = false, head }: Props) {
+  const { data, error, refetch, isFetching } = useCandidate(ref)
+  const candidate = data?.data
+  const root = useRef<HTMLDivElement>(null)
+  const shownId = candidate?.candidate_id
+  useEffect(() => {
+    if (!takesFocus || !shownId || root.current?.contains(document.activeElement)) return
+    root.current?.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true })
+  }, [takesFocus, shownId])
+  if (error && !candidate) {
+    return (
+      <div className={styles.pane}>
+        <ErrorState what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </div>
+    )
+  }
+  if (!candidate) {
+    return (
+      <div className={styles.pane}>
+        <Skeletons shape="lines" count={14} label="Loading the candidate" />
+      </div>
+    )
+  }
+  return (
+    <div ref={root} className={styles.pane}>
+      <CandidateHead candidate={candidate} isInPane {...head(candidate)} />
+      <Tabs
+        value={tab}
+        onChange={(next) => onTab(PANE_TABS.find((known) => known === next) ?? 'match')}
+        className={styles.tabs}
+      >
+        <Tabs.List className={styles.list} aria-label="Parts of the candidate">
+          {PANE_TABS.map((id) => (
+            <Tabs.Tab key={id} value={id}>
+              {LABELS[id]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={styles.content}>
+          <PanelOf key={candidate.candidate_id} tab={tab} candidate={candidate} commentFocus={commentFocus} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}
+
+type PanelProps = { tab: PaneTab; candidate: CandidatePreview; commentFocus: number }
+
+function PanelOf({ tab, candidate, commentFocus }: PanelProps) {
+  if (tab === 'match') return <MatchPanel candidate={candidate} />
+  if (tab === 'resume') return <ResumePanel candidate={candidate} />
+  if (tab === 'details') return <DetailsPanel candidate={candidate} />
+  if (tab === 'comments') return <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+  return <HistoryPanel resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
+}

@@ -1,0 +1,80 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { MESSAGES } from '@rolecall/contract/messages'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
+import { useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import panels from '../tabs/panels.module.css'
+import { noteClick } from './use-candidate.ts'
+
+type Contact = { name: string; email: string; phone: string }
+
+const isGiven = (text: string) => text.trim() !== '' && text.trim().toLowerCase() !== 'na'
+
+/** A name, and at least one way to reach the person. */
+const isValid = ({ name, email, phone }: Contact) => isGiven(name) && (isGiven(email) || isGiven(phone))
+
+type Props = {
+  candidate: Contact & { candidateId: string; documentId: string; source: string }
+  positionId: string | undefined
+}
+
+/** E-mail and phone to copy. Where the list does not carry them they are fetched on demand, which the history notes. */
+export function ContactData({ candidate, positionId }: Props) {
+  const [fetched, setFetched] = useState<Contact & { of: string }>()
+  const fetchContact = useCallMutation(candidates.personalInformation, {
+    refreshes: [candidates.history],
+    quiet: true,
+  })
+  const own = fetched?.of === candidate.candidateId ? fetched : undefined
+  const shown = own ?? (isGiven(candidate.email) || isGiven(candidate.phone) ? candidate : undefined)
+  const fail = () => toast.error(MESSAGES.piUnavailable, { ms: 4_000 })
+  const fetchNow = () =>
+    fetchContact.mutate(
+      {
+        body: {
+          candidate_id: candidate.candidateId,
+          source: candidate.source,
+          ...(positionId && { positionId }),
+        },
+      },
+      {
+        onSuccess: ({ success, data }) => {
+          if (!success || !isValid(data)) return fail()
+          setFetched({ ...data, of: candidate.candidateId })
+          toast.success(MESSAGES.piFetched)
+        },
+        onError: fail,
+      },
+    )
+  if (!shown) {
+    return (
+      <Button icon={IconUserSearch} onClick={fetchNow} busy={fetchContact.isPending}>
+        Show contact data
+      </Button>
+    )
+  }
+  const note = (item: string) => noteClick(candidate.documentId, item, positionId)
+  return (
+    <div className={panels.row}>
+      {isGiven(shown.email) && (
+        <CopyValue value={shown.email} label="e-mail" onCopy={() => note('e-mail')}>
+          <span className={panels.withIcon}>
+            <IconMail aria-hidden /> {shown.email}
+          </span>
+        </CopyValue>
+      )}
+      {isGiven(shown.phone) && (
+        <CopyValue value={shown.phone} label="phone" onCopy={() => note('phone')}>
+          <span className={panels.withIcon}>
+            <IconPhone aria-hidden /> {shown.phone}
+          </span>
+        </CopyValue>
+      )}
+    </div>
+  )
+}

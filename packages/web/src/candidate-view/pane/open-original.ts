@@ -1,0 +1,29 @@
+import { pool } from '@rolecall/contract/pool'
+import { CallError, send } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const ERROR_MS = 6_000
+
+/** Opens the original file of a résumé in a new tab; the facts are for the record of downloads. */
+export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
+  // Opened before the answer, while the click still counts as the person's own.
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { s3_url } = await send(pool.downloadLink, {
+      query: {
+        resume_id: resumeId,
+        ...(facts.source && { site_tag: facts.source }),
+        ...(facts.slug && { positionslug: facts.slug }),
+      },
+    })
+    const address = new URL(s3_url, location.href).href
+    if (tab) tab.location.href = address
+    else location.assign(address)
+  } catch (error) {
+    tab?.close()
+    const isSaid = error instanceof CallError && error.code === 'not_signed_in'
+    if (isSaid) return
+    toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { ms: ERROR_MS })
+  }
+}

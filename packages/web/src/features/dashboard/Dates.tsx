@@ -1,0 +1,75 @@
+import type { dashboard as calls } from '@rolecall/contract/dashboard'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import type { ComponentType } from 'react'
+import { paths } from '../../paths.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import styles from './HomePage.module.css'
+
+type Positions = CallResult<typeof calls.show>['positions']
+
+/** Positions that begin next, and open ones past their end. */
+export const Dates = ({ positions: { next, late, upcoming, overdue } }: { positions: Positions }) => (
+  <div className={styles.dates}>
+    <List
+      kind="upcoming"
+      title="Upcoming"
+      verb="starts"
+      sign={IconCalendarEvent}
+      items={next}
+      count={upcoming}
+      empty="No position is about to start."
+    />
+    <List
+      kind="overdue"
+      title="Overdue"
+      verb="ended"
+      sign={IconAlertTriangle}
+      items={late}
+      count={overdue}
+      empty="No open position is past its end."
+    />
+  </div>
+)
+
+type ListProps = {
+  kind: 'upcoming' | 'overdue'
+  title: string
+  verb: string
+  sign: ComponentType<{ 'aria-hidden': true }>
+  items: Positions['next']
+  count: number
+  empty: string
+}
+
+const List = ({ kind, title, verb, sign: Sign, items, count, empty }: ListProps) => (
+  <div>
+    <h3 className={styles.listTitle} data-kind={kind}>
+      <Sign aria-hidden />
+      {title} <span data-numbers>{count.toLocaleString()}</span>
+    </h3>
+    {items.length === 0 ? (
+      <p className={styles.none}>{empty}</p>
+    ) : (
+      <ul className={styles.list}>
+        {items.map(({ _id, title: name, date }) => (
+          <li key={_id} className={styles.item}>
+            <Link to={paths.position(_id)} inherit className={styles.cut} title={name}>
+              {name}
+            </Link>
+            <span className={styles.soft} data-numbers>
+              {verb} {formatDate(date)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {count > items.length && (
+      <p className={styles.none} data-numbers>
+        and {(count - items.length).toLocaleString()} more
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { dashboard as calls } from '@rolecall/contract/dashboard'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { Bars } from './Bars.tsx'
+import { Dates } from './Dates.tsx'
+import styles from './HomePage.module.css'
+import { Numbers } from './Numbers.tsx'
+import { OngoingProjects } from './OngoingProjects.tsx'
+
+type Dashboard = CallResult<typeof calls.show>
+
+export default function HomePage() {
+  const dash = useCall(calls.show, {})
+  const isNew = dash.total_projects === 0 && dash.candidates.pool === 0
+  return (
+    <Page title="Home">
+      <div className={styles.parts}>
+        <Numbers dash={dash} />
+        {isNew ? <FirstSteps /> : <Overview dash={dash} />}
+      </div>
+    </Page>
+  )
+}
+
+function Overview({ dash }: { dash: Dashboard }) {
+  const downloads = Object.entries(dash.resume_download_count)
+  return (
+    <div className={styles.grid}>
+      <Panel
+        title="Candidates in the pipeline"
+        beside={`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
+      >
+        <Bars
+          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({ id: group_id, name, count }))}
+          empty="No candidate is on a position yet."
+        />
+      </Panel>
+      <Panel
+        title="Ongoing projects"
+        beside={`${dash.project.ongoing_count} ongoing, ${dash.project.overdue} past due, ${dash.project.upcoming} upcoming`}
+      >
+        <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
+      </Panel>
+      <Panel title="Upcoming and overdue positions">
+        <Dates positions={dash.positions} />
+      </Panel>
+      <Panel title="Résumé downloads" beside="by source, last 30 days">
+        <Bars
+          rows={downloads.map(([name, count]) => ({ id: name, name, count }))}
+          empty="No résumé was downloaded in the last 30 days."
+          hasColours
+        />
+      </Panel>
+    </div>
+  )
+}
+
+/** What a company does first. */
+function FirstSteps() {
+  const navigate = useNavigate()
+  const mayCreate = useMay('create_project')
+  return (
+    <Panel title="Start here">
+      <EmptyState
+        icon={IconFolderPlus}
+        action={
+          <div className={styles.steps}>
+            <Button
+              variant="filled"
+              icon={IconFolderPlus}
+              disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+              onClick={() => void navigate({ to: paths.newProject })}
+            >
+              Create a project
+            </Button>
+            <Button icon={IconUpload} onClick={() => void navigate({ to: paths.pool, search: { upload: true } })}>
+              Upload résumés
+            </Button>
+          </div>
+        }
+      >
+        Nothing has been set up yet. A project holds the positions you hire for, and the résumé pool the people you
+        know.
+      </EmptyState>
+    </Panel>
+  )
+}

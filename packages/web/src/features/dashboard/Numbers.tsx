@@ -1,0 +1,39 @@
+import type { dashboard as calls } from '@rolecall/contract/dashboard'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import { paths } from '../../paths.ts'
+import { PlainLink } from '../../ui/shell/Link.tsx'
+import styles from './HomePage.module.css'
+
+/** The four numbers that people look for first, each the way to its list. */
+export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
+  const numbers = [
+    { label: 'Projects', value: dash.total_projects, to: paths.projects, search: {} },
+    {
+      label: 'Open positions',
+      value: dash.position_count - dash.closed_position_count,
+      to: paths.projects,
+      search: {},
+    },
+    {
+      label: 'Closed positions',
+      value: dash.closed_position_count,
+      to: paths.projects,
+      search: {},
+    },
+    { label: 'Candidates', value: dash.candidates.pool, to: paths.pool, search: {} },
+  ]
+  return (
+    <ul className={styles.numbers} aria-label="In numbers">
+      {numbers.map(({ label, value, to, search }) => (
+        <li key={label}>
+          <PlainLink to={to} search={search} className={styles.number}>
+            <span className={styles.value} data-numbers>
+              {value.toLocaleString()}
+            </span>
+            <span className={styles.soft}>{label}</span>
+          </PlainLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { Progress } from '@mantine/core'
+import type { dashboard as calls } from '@rolecall/contract/dashboard'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import { paths } from '../../paths.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import styles from './HomePage.module.css'
+
+type Props = { projects: CallResult<typeof calls.show>['project']['ongoing']; total: number }
+
+/** Projects under way, those that end first, with how many of their positions are closed. */
+export function OngoingProjects({ projects, total }: Props) {
+  if (projects.length === 0) return <p className={styles.none}>No project is under way.</p>
+  return (
+    <>
+      <ul className={styles.projects}>
+        {projects.map(({ _id, name, positionCount, closePositionCount, startDate, endDate }) => (
+          <li key={_id} className={styles.project}>
+            <Link to={paths.project(_id)} inherit className={styles.cut} title={name}>
+              {name}
+            </Link>
+            <span className={styles.soft} data-numbers>
+              {formatDate(startDate)} – {formatDate(endDate)}
+            </span>
+            <Progress
+              value={positionCount === 0 ? 0 : (closePositionCount / positionCount) * 100}
+              aria-label={`Closed positions of ${name}`}
+            />
+            <span className={styles.count} data-numbers>
+              {positionCount === 0
+                ? 'No positions'
+                : `${closePositionCount.toLocaleString()} of ${positionCount.toLocaleString()} closed`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > projects.length && (
+        <Link to={paths.projects} search={{ status: 'ongoing' }}>
+          All {total.toLocaleString()} ongoing projects
+        </Link>
+      )}
+    </>
+  )
+}

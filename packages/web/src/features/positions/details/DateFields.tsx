@@ -1,0 +1,52 @@
+import { DateInput } from '@mantine/dates'
+import { DAY_FIELD, dayAfter, readDay } from '../../../ui/format/day-text.ts'
+import styles from './DetailsStep.module.css'
+import type { DetailsForm } from './DetailsStep.tsx'
+
+type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
+
+const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
+
+/** A typed day, moved to the first one that may be chosen. */
+const readDayFrom = (typed: string, first: string): string | null => {
+  const day = readDay(typed)
+  return day && day < first ? first : day
+}
+
+/** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
+export function DateFields({ form, today, disabledReason }: Props) {
+  const { startDate, endDate } = form.values
+  const firstEnd = dayAfter(startDate || today)
+  const common = { ...DAY_FIELD, firstDayOfWeek: 1, disabled: !!disabledReason } as const
+  return (
+    <div className={styles.pair}>
+      <DateInput
+        {...form.getInputProps('startDate')}
+        {...common}
+        label="Start date"
+        description={disabledReason ?? 'Today or later'}
+        withAsterisk
+        minDate={today}
+        value={startDate || null}
+        dateParser={(typed) => readDayFrom(typed, today)}
+        onChange={(day) => {
+          if (!day || day === startDate) return
+          form.setFieldValue('startDate', day)
+          form.setFieldValue('endDate', '')
+        }}
+      />
+      <DateInput
+        {...form.getInputProps('endDate')}
+        {...common}
+        label="End date"
+        description={disabledReason ?? FORMATS}
+        withAsterisk
+        placeholder="Pick or type a day"
+        minDate={firstEnd}
+        value={endDate || null}
+        dateParser={(typed) => readDayFrom(typed, firstEnd)}
+        onChange={(day) => form.setFieldValue('endDate', day ?? '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import type { ListName } from '../skills/skill-lists.ts'
+import { CountBar } from '../sources/CountBar.tsx'
+import styles from './MarketPanel.module.css'
+import type { Market } from './use-market.ts'
+
+type Props = {
+  market: Market
+  /** Where the sources stand in the page itself, they are not repeated here. */
+  withSources: boolean
+  onRelax?: ((list: ListName, skill: string) => void) | undefined
+}
+
+const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
+const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
+
+/** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
+export function MarketPanel({ market, withSources, onRelax }: Props) {
+  const titleId = useId()
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const { total, error } = market
+  const isWhole = !isNarrow || isOpen
+  return (
+    <aside aria-labelledby={titleId} className={styles.panel}>
+      <h2 id={titleId} className={styles.title}>
+        Market
+      </h2>
+      <Total market={market} />
+      {isNarrow && total !== undefined && (
+        <Button
+          className={styles.toggle ?? ''}
+          variant="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Sources and offers'}
+        </Button>
+      )}
+      {error && (
+        <ErrorState
+          inline
+          what={total === undefined ? error.message : `${error.message} The numbers are those from before.`}
+          onRetry={() => void market.retry()}
+        />
+      )}
+      {isWhole && total !== undefined && (
+        <div className={styles.parts}>
+          {withSources && <SourceMix market={market} />}
+          {onRelax && <RelaxOffers market={market} onRelax={onRelax} />}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Total({ market: { total, change, isCounting, error } }: { market: Market }) {
+  const isSlow = useDelayed(isCounting && !error, 400)
+  if (total === undefined) {
+    return (
+      <p className={styles.hint}>
+        {isCounting && !error ? 'Counting…' : 'Candidates are counted here as soon as the description names skills.'}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.total}>
+      <p className={styles.figure} aria-live="polite">
+        <strong data-numbers data-testid="market-total">
+          {total.toLocaleString()}
+        </strong>{' '}
+        {total === 1 ? 'candidate' : 'candidates'}
+      </p>
+      <p className={styles.change} data-way={!change ? 'same' : change > 0 ? 'more' : 'less'} data-numbers>
+        {isSlow ? 'Counting…' : change === undefined ? 'over all sources' : `${signed(change)} by the last edit`}
+      </p>
+    </div>
+  )
+}
+
+const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <section>
+      <h3 className={styles.subtitle}>By source</h3>
+      <ul className={styles.sources}>
+        {counts.map(({ name, label, count }) => (
+          <li key={name} className={styles.source} data-none={count === 0 || undefined}>
+            <span className={styles.label} title={label}>
+              {label}
+            </span>
+            <CountBar count={count} most={most} />
+            <span data-numbers className={styles.count}>
+              {count.toLocaleString()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OffersProps = { market: Market; onRelax: (list: ListName, skill: string) => void }
+
+const RelaxOffers = ({ market: { offers, isCounting }, onRelax }: OffersProps) => (
+  <section className={styles.offers}>
+    <h3 className={styles.subtitle}>Relax one requirement</h3>
+    {offers.gains.length > 0 && (
+      <ul className={styles.offerList}>
+        {offers.gains.map(({ list, skill, gain }) => (
+          <li key={`${list} ${skill}`}>
+            <Button
+              className={styles.offer ?? ''}
+              justify="flex-start"
+              fullWidth
+              onClick={() => onRelax(list, skill)}
+              title={`Take ${skill} out: ${people(gain)} more`}
+            >
+              <span data-numbers className={styles.gain}>{`+${gain.toLocaleString()}`}</span>
+              <span className={styles.without}>{`without ${skill}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+    {offers.gains.length === 0 && (
+      <p className={styles.hint}>
+        {offers.isReady && !isCounting ? 'No single skill keeps people away.' : 'Worked out once you pause.'}
+      </p>
+    )}
+  </section>
+)

@@ -1,0 +1,30 @@
+import { weightOf } from '@rolecall/domain/matching/weights'
+import { type Demand, isSame, type ListName } from '../skills/skill-lists.ts'
+
+/** How many candidates there would be without a skill. */
+export type Offer = { list: ListName; skill: string; count: number }
+
+/** Requirements that are looked at; each costs a count. */
+export const OFFERS_MAX = 5
+
+/** The demand without each of its heaviest skills, mandatory ones first. The last primary skill is not up for it. */
+export function listRelaxed(demand: Demand): { list: ListName; skill: string; demand: Demand }[] {
+  const { primary_skills: primary, inferred_skills: inferred } = demand
+  const lines = [
+    ...(primary.length > 1 ? primary.map((line) => ({ ...line, list: 'primary' as const })) : []),
+    ...(inferred.length > 1 ? inferred.map((line) => ({ ...line, list: 'inferred' as const })) : []),
+  ]
+  return lines
+    .map((line) => ({ ...line, weight: weightOf({ ...line, kind: line.list }) }))
+    .toSorted((a, b) => Number(b.mandatory) - Number(a.mandatory) || b.weight - a.weight)
+    .slice(0, OFFERS_MAX)
+    .map(({ list, skill }) => ({
+      list,
+      skill,
+      demand: {
+        ...demand,
+        primary_skills: primary.filter((line) => list !== 'primary' || !isSame(line.skill, skill)),
+        inferred_skills: inferred.filter((line) => list !== 'inferred' || !isSame(line.skill, skill)),
+      },
+    }))
+}

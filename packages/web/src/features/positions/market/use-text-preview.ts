@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { skillKey } from '@rolecall/domain/skills/skill-name'
+import { useQuery } from '@tanstack/react-query'
+import { type Demand, toDemand } from '../skills/skill-lists.ts'
+
+const PAUSE_MS = 500
+/** The reader and its taxonomy are large; they are fetched when there is a text to read. */
+const loadReader = () => import('@rolecall/domain/skills/analyse-job-description')
+
+/** Characters below which a description is a note, not a text to read. */
+const READABLE_FROM = 40
+
+/**
+ * What the text typed so far asks for, read in the browser by the same rules as on the server, so that the market can be
+ * shown before anything was sent for analysis. `undefined` while there is nothing to read or no skill in it.
+ */
+export function useTextPreview(
+  text: { title: string; description: string },
+  experience: readonly [number, number],
+  isOn: boolean,
+): Demand | undefined {
+  const [title] = useDebouncedValue(text.title.trim(), PAUSE_MS)
+  const [description] = useDebouncedValue(text.description.trim(), PAUSE_MS)
+  const { data } = useQuery({
+    queryKey: ['text-preview', title, description],
+    enabled: isOn && description.length >= READABLE_FROM,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => {
+      const { analyseJobDescription } = await loadReader()
+      const { primary, inferred } = analyseJobDescription({ title, description })
+      const toLine = ({ name, score, mandatory }: (typeof primary)[number]) => ({
+        skill: name,
+        score,
+        mandatory,
+        userdefined: false,
+        why: '',
+        spans: [],
+      })
+      return { primary: primary.map(toLine), inferred: inferred.map(toLine) }
+    },
+  })
+  return isOn && data && data.primary.length > 0 ? toDemand(data, experience) : undefined
+}
+
+export type ReadSpans = ReadonlyMap<string, readonly { start: number; end: number }[]>
+
+/** Where a text names skills, by the keys of their names; other spellings too ("AWS"). Empty until it is read. */
+export function useReadSpans(title: string, description: string): ReadSpans {
+  const { data } = useQuery({
+    queryKey: ['read-spans', title, description],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => {
+      const { analyseJobDescription } = await loadReader()
+      const { primary, inferred } = analyseJobDescription({ title, description })
+      return new Map([...inferred, ...primary].map(({ name, spans }) => [skillKey(name), spans]))
+    },
+  })
+  return data ?? NOTHING_READ
+}
+
+const NOTHING_READ: ReadSpans = new Map()

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ExperienceField } from '../details/ExperienceField.tsx'
+import type { Wizard } from '../wizard/use-wizard.ts'
+import { AddSkill } from './AddSkill.tsx'
+import { DescriptionWords } from './DescriptionWords.tsx'
+import styles from './SkillsStep.module.css'
+import { SkillTable } from './SkillTable.tsx'
+import { SkillTools } from './SkillTools.tsx'
+import { SuggestedSkills } from './SuggestedSkills.tsx'
+import {
+  addSkill,
+  countMandatory,
+  filterSkills,
+  type ListName,
+  moveSkill,
+  removeSkill,
+  setScore,
+  sortByScore,
+  type TypedSkill,
+  toggleMandatory,
+} from './skill-lists.ts'
+
+const TITLES: Record<ListName, string> = { primary: 'Primary skills', inferred: 'Inferred skills' }
+
+/** Step 2: what the position asks for, beside the words that say so. */
+export function SkillsStep({ wizard }: { wizard: Wizard }) {
+  const { mode, draft, edit, setLists, sortSoon } = wizard
+  const isStrict = mode === 'edit'
+  const { lists, analysed, details } = draft
+  const [pointed, setPointed] = useState<string>()
+
+  const tableOf = (list: ListName) => ({
+    title: TITLES[list],
+    list,
+    lines: lists[list],
+    mandatoryCount: countMandatory(lists),
+    pointed,
+    onPoint: setPointed,
+    onScore: (skill: string, score: number) => {
+      setLists(setScore(lists, list, skill, score))
+      sortSoon()
+    },
+    onMandatory: (skill: string) => edit((before) => toggleMandatory(before, list, skill)),
+    onMove: (skill: string) => edit((before) => moveSkill(before, list, skill)),
+    onRemove: (skill: string) => edit((before) => removeSkill(before, list, skill)),
+  })
+  const add = (list: ListName) => (typed: TypedSkill) => {
+    const added = addSkill(lists, list, typed)
+    if (added.refusal) return added.refusal
+    if (added.lists === lists) return null
+    setLists(added.lists)
+    return undefined
+  }
+  return (
+    <div className={styles.step}>
+      <Experience wizard={wizard} />
+      <div className={styles.tables}>
+        <SkillTable
+          {...tableOf('primary')}
+          tools={
+            <SkillTools
+              onFilter={(filter) => {
+                const { lists: next, info } = filterSkills(lists, filter)
+                if (info) toast.info(info)
+                setLists(next)
+              }}
+              onUndo={() => analysed && setLists(analysed.lists)}
+            />
+          }
+        >
+          <AddSkill list="primary" isStrict={isStrict} onAdd={add('primary')} />
+        </SkillTable>
+        <SkillTable {...tableOf('inferred')}>
+          <AddSkill list="inferred" isStrict={isStrict} onAdd={add('inferred')} />
+          <SuggestedSkills
+            lists={lists}
+            onAdd={(line) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })}
+          />
+        </SkillTable>
+      </div>
+      <div className={styles.words}>
+        <DescriptionWords
+          title={analysed?.title ?? details.title}
+          text={analysed?.description ?? details.description}
+          lists={lists}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The years, where the market shows what they do; with those that the description names, if it names others. */
+function Experience({ wizard: { form, draft } }: { wizard: Wizard }) {
+  const asked = draft.analysed?.experience
+  const [from, to] = form.values.experience
+  const isOther = asked && asked.min < asked.max && (asked.min !== from || asked.max !== to)
+  return (
+    <div className={styles.experience}>
+      <ExperienceField form={form} />
+      {isOther && (
+        <p className={styles.hint}>
+          {`The description asks for ${asked.min}–${asked.max} years.`}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('experience', [asked.min, asked.max])}
+          >
+            Use it
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { useId } from 'react'
+import { paths } from '../../../paths.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import type { Market } from '../market/use-market.ts'
+import type { Wizard } from '../wizard/use-wizard.ts'
+import { CountRows } from './CountRows.tsx'
+import { GroupRows } from './GroupRows.tsx'
+import styles from './SourcesStep.module.css'
+
+/** Step 3: where the candidates come from. The internal pool is not a row of its own; its résumé groups are. */
+export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market }) {
+  const { draft, setChosen, setScoreAutosourced } = wizard
+  const { chosen } = draft
+  const [groupsId, outsideId] = [useId(), useId()]
+  if (market.counts === undefined && !market.error) return <Skeletons count={8} label="Counting candidates" />
+
+  const withPeople = {
+    sources: market.outside.filter(({ count }) => count > 0).map(({ name }) => name),
+    groups: market.groups.filter(({ count }) => count > 0).map(({ _id }) => _id),
+  }
+  // One scale for both lists, so that their bars can be compared.
+  const most = Math.max(0, ...[...market.outside, ...market.groups].map(({ count }) => count))
+  return (
+    <div className={styles.step}>
+      {market.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
+      <div className={styles.tools}>
+        <p className={styles.hint}>Choose where the candidates of this position come from.</p>
+        <Button variant="subtle" onClick={() => setChosen(withPeople)}>
+          Choose all with candidates
+        </Button>
+        <Button variant="subtle" onClick={() => setChosen({ sources: [], groups: [] })}>
+          Choose none
+        </Button>
+      </div>
+      <section aria-labelledby={groupsId}>
+        <h3 id={groupsId} className={styles.title}>
+          Résumé groups of your pool
+        </h3>
+        {market.groups.length === 0 ? (
+          <p className={styles.hint}>
+            Your pool has no résumé groups yet. They begin with an upload in the{' '}
+            <Link to={paths.pool} inherit>
+              résumé pool
+            </Link>
+            .
+          </p>
+        ) : (
+          <GroupRows
+            groups={market.groups}
+            most={most}
+            chosen={chosen.groups}
+            onChange={(groups) => setChosen({ ...chosen, groups })}
+          />
+        )}
+      </section>
+      <section aria-labelledby={outsideId}>
+        <h3 id={outsideId} className={styles.title}>
+          Outside sources
+        </h3>
+        {market.outside.length === 0 && <p className={styles.hint}>No outside source is connected.</p>}
+        <CountRows
+          label="Outside sources"
+          rows={market.outside.map(({ name, label, count }) => ({ id: name, label, count }))}
+          most={most}
+          chosen={chosen.sources}
+          onChange={(sources) => setChosen({ ...chosen, sources })}
+        />
+        <Checkbox
+          className={styles.option ?? ''}
+          label="Score résumés from outside sources as they arrive"
+          checked={draft.scoreAutosourced}
+          onChange={(event) => setScoreAutosourced(event.currentTarget.checked)}
+        />
+      </section>
+    </div>
+  )
+}

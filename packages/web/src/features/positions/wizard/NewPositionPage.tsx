@@ -1,0 +1,162 @@
+import { Badge } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
+import { PROJECT_STATUSES, projects } from '@rolecall/contract/projects'
+import { reference } from '@rolecall/contract/reference'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { callQuery, send, useCall } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatApiDate } from '../../../ui/format/format-date.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
+import type { Choices } from '../details/DetailsStep.tsx'
+import { nextCode } from '../details/details.ts'
+import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
+import { PositionWizard } from './PositionWizard.tsx'
+import { WizardView } from './use-steps.ts'
+
+const NONE = {}
+
+/** `/newposition`: makes a position, copies one (`?clone=`) or changes one (`?edit=`). */
+export default function NewPositionPage() {
+  const [{ edit, clone, project }] = useSearchState(WizardView)
+  if (edit) return <EditedPosition key={edit} id={edit} />
+  if (clone) return <CopiedPosition key={clone} id={clone} />
+  return <NewPosition key={project} projectId={project} />
+}
+
+const todayText = () => formatApiDate(new Date()) ?? ''
+
+/** What the selects offer. Without a project to create in, says so and leaves. */
+function useChoices() {
+  const [authorized, questionnaires, countries] = useSuspenseQueries({
+    queries: [
+      callQuery(projects.authorized, NONE),
+      callQuery(positions.questionnaires, NONE),
+      callQuery(reference.countries, NONE),
+    ],
+  })
+  const groups = PROJECT_STATUSES.flatMap((status) => {
+    const items = (authorized.data[status] ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+    return items.length > 0 ? [{ group: status[0]?.toUpperCase() + status.slice(1), items }] : []
+  })
+  return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
+}
+
+function useRefusal(message: string | undefined, to: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!message) return
+    toast.error(message)
+    void navigate({ to })
+  }, [message, to, navigate])
+}
+
+function NewPosition({ projectId }: { projectId: string }) {
+  const choices = useChoices()
+  const isRefused = choices.projects.length === 0
+  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
+  if (isRefused) return null
+  const start = makeEmptyDraft(todayText(), isOffered ? projectId : '')
+  return <Opened mode="create" id={isOffered ? projectId : ''} start={start} choices={choices} />
+}
+
+function CopiedPosition({ id }: { id: string }) {
+  const choices = useChoices()
+  const { position } = useCall(positions.details, { body: { positionId: id } })
+  const { data: code } = useSuspenseQuery({
+    queryKey: ['free-code', position.code],
+    queryFn: () => findFreeCode(position.code),
+  })
+  const isRefused = choices.projects.length === 0
+  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  if (isRefused) return null
+  const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
+  const copy = draftOf(position, 'clone', todayText())
+  const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
+  return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
+}
+
+const TRIES = 20
+
+/** The next code after one that is free; after some tries, any: then the field says that it is taken. */
+async function findFreeCode(code: string): Promise<string> {
+  let next = nextCode(code)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { success } = await send(positions.codeUnique, { body: { code: next } })
+    if (success) return next
+    next = nextCode(next)
+  }
+  return next
+}
+
+function EditedPosition({ id }: { id: string }) {
+  const choices = useChoices()
+  const { position } = useCall(positions.details, { body: { positionId: id } })
+  const isRefused = !position.position_actions.includes('edit_position')
+  useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
+  if (isRefused) return null
+  // The project stays even where the person may create nothing in it.
+  const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
+  return (
+    <Opened
+      mode="edit"
+      id={id}
+      start={draftOf(position, 'edit', todayText())}
+      choices={{ ...choices, projects: [own] }}
+      title={position.title}
+      isUnreviewed={!position.position_reviewed}
+    />
+  )
+}
+
+type OpenedProps = {
+  mode: Mode
+  id: string
+  start: Draft
+  choices: Choices
+  title?: string
+  isUnreviewed?: boolean
+}
+
+const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
+
+function Opened({ mode, id, start, choices, title, isUnreviewed = false }: OpenedProps) {
+  const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
+  // Taken once: what is read again in the background must not replace what is being typed.
+  const [opening, setOpening] = useState(() => ({ start, restored: findDraft(draftKey), round: 0 }))
+  const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
+  return (
+    <Page
+      title={HEADINGS[mode]}
+      beside={
+        <>
+          {title}
+          {isUnreviewed && <Badge>Needs review</Badge>}
+        </>
+      }
+      breadcrumbs={[{ label: 'Projects', to: paths.projects }]}
+    >
+      <PositionWizard
+        key={opening.round}
+        mode={mode}
+        today={todayText()}
+        projectNames={projectNames}
+        start={opening.start}
+        restored={opening.restored}
+        draftKey={draftKey}
+        choices={choices}
+        positionId={mode === 'edit' ? id : ''}
+        onStartAfresh={() => {
+          dropDraft(draftKey)
+          setOpening({ start: opening.start, restored: undefined, round: opening.round + 1 })
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { type Choices, DetailsStep } from '../details/DetailsStep.tsx'
+import { MarketPanel } from '../market/MarketPanel.tsx'
+import { useMarket } from '../market/use-market.ts'
+import { useTextPreview } from '../market/use-text-preview.ts'
+import { SkillsStep } from '../skills/SkillsStep.tsx'
+import { removeSkill, toDemand } from '../skills/skill-lists.ts'
+import { SourcesStep } from '../sources/SourcesStep.tsx'
+import type { StepNumber } from './draft.ts'
+import styles from './PositionWizard.module.css'
+import { type Step, StepRow } from './StepRow.tsx'
+import { useWizard, type WizardInput } from './use-wizard.ts'
+import { useMoves } from './use-wizard-moves.ts'
+
+type Props = WizardInput & { choices: Choices; positionId: string; onStartAfresh: () => void }
+
+const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
+const KEPT = {
+  title: 'Leave before it is saved?',
+  text: 'What you typed stays in this tab: open the page again to go on with it.',
+}
+const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
+
+/** The three steps, and beside them, from the first on, how many people the position would find. */
+export function PositionWizard({ choices, positionId, onStartAfresh, ...input }: Props) {
+  const wizard = useWizard(input)
+  const moves = useMoves(wizard, positionId)
+  const { mode, draft, step, form } = wizard
+  const { lists, details, analysed } = draft
+  useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
+
+  const isListed = analysed !== null && analysed.description === details.description.trim()
+  const preview = useTextPreview(details, details.experience, step === 1 && !isListed)
+  const isOfLists = step !== 1 || isListed
+  const market = useMarket(isOfLists ? toDemand(lists, details.experience) : preview, isOfLists)
+  const heading = useFocusOnChange(step)
+
+  const isEdit = mode === 'edit'
+  const refusalOf = (number: StepNumber) => {
+    if (isEdit && number === 3) return SOURCES_FIXED
+    return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
+  }
+  const open: Record<StepNumber, () => void> = {
+    1: () => moves.back(1),
+    2: step === 3 ? () => moves.back(2) : moves.toSkills,
+    3: moves.toSources,
+  }
+  const steps: Step[] = ([1, 2, 3] as const).map((number) => ({
+    number,
+    label: TITLES[number],
+    refusal: refusalOf(number),
+    onOpen: open[number],
+  }))
+  return (
+    <div className={styles.wizard}>
+      <StepRow steps={steps} current={step} busy={moves.busy} />
+      {input.restored && wizard.isDirty && (
+        <div className={styles.restored} role="status">
+          <span>What you had typed here is back.</span>
+          <Button variant="subtle" size="compact-sm" onClick={onStartAfresh}>
+            Start afresh
+          </Button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+            {`Step ${step} of 3: ${TITLES[step]}`}
+          </h2>
+          {step === 1 && (
+            <DetailsStep
+              form={form}
+              choices={choices}
+              today={wizard.today}
+              isEdit={isEdit}
+              busy={moves.busy}
+              problem={moves.problem}
+              focusField={moves.focusField}
+              onCodeLeft={() => void moves.isCodeFree().catch(() => undefined)}
+              onSubmit={() => void moves.toSkills()}
+            />
+          )}
+          {step === 2 && <SkillsStep wizard={wizard} />}
+          {step === 3 && <SourcesStep wizard={wizard} market={market} />}
+          {step !== 1 && (
+            <div className={styles.bar}>
+              {moves.problem && (
+                <div className={styles.problem}>
+                  <ErrorState inline what={moves.problem}>
+                    {moves.redo && (
+                      <Button size="xs" onClick={moves.redo}>
+                        Put my changes back
+                      </Button>
+                    )}
+                  </ErrorState>
+                </div>
+              )}
+              <Button onClick={() => moves.back(step === 3 ? 2 : 1)}>
+                {step === 3 ? 'Back to skills' : 'Back to details'}
+              </Button>
+              <Button variant="filled" busy={moves.busy} onClick={finishOf(step, isEdit, moves)}>
+                {step === 3 ? 'Create position' : isEdit ? 'Save changes' : 'Continue to sources'}
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={styles.side}>
+          <MarketPanel
+            market={market}
+            withSources={step !== 3}
+            onRelax={isOfLists ? (list, skill) => wizard.edit((before) => removeSkill(before, list, skill)) : undefined}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function finishOf(step: StepNumber, isEdit: boolean, { create, save, toSources }: ReturnType<typeof useMoves>) {
+  const move = step === 3 ? create : isEdit ? save : toSources
+  return () => void move()
+}
+
+/** The focus goes to the heading of a step when it opens, unless a field has taken it. */
+function useFocusOnChange(step: StepNumber) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo({ top: 0 })
+    const isTaken = document.activeElement?.closest('form') && document.activeElement !== document.body
+    if (!isTaken) heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,120 @@
+import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions'
+import { z } from 'zod'
+import { listOccurrences } from '../../../ui/document/paint-highlights.ts'
+import { Details, makeEmptyDetails } from '../details/details.ts'
+import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
+
+export type Mode = 'create' | 'clone' | 'edit'
+export type StepNumber = 1 | 2 | 3
+
+/** Everything that a person has put into the wizard. */
+export const Draft = z.object({
+  details: Details,
+  lists: SkillLists,
+  /** Of the last analysis, or what the copied position began with: "undo changes" goes back to it. */
+  analysed: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      lists: SkillLists,
+      functions: z.array(z.unknown()),
+      /** Years that the description asks for. */
+      experience: z.object({ min: z.number(), max: z.number() }).nullable(),
+    })
+    .nullable(),
+  chosen: z.object({ sources: z.array(z.string()), groups: z.array(z.string()) }),
+  scoreAutosourced: z.boolean(),
+  reached: z.literal([1, 2, 3]),
+})
+export type Draft = z.output<typeof Draft>
+export type Analysed = NonNullable<Draft['analysed']>
+
+export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
+  details: { ...makeEmptyDetails(today), projectId },
+  lists: NO_SKILLS,
+  analysed: null,
+  chosen: { sources: [], groups: [] },
+  scoreAutosourced: true,
+  reached: 1,
+})
+
+/** The draft that an existing position opens with; a copy gets days that are not in the past. */
+export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today: string): Draft {
+  const { description } = position
+  const lists: SkillLists = {
+    primary: position.primary_skills.map((skill) => toListed(skill, description)),
+    inferred: position.inferred_skills.map((skill) => toListed(skill, description)),
+    aside: [],
+  }
+  const details: Details = {
+    title: position.title,
+    code: position.code,
+    projectId: position.projectId,
+    description,
+    experience: [position.minExperience, position.maxExperience],
+    totalOpenings: String(position.totalOpenings),
+    ctc: position.ctc === null ? '' : String(position.ctc),
+    startDate: position.startDate,
+    endDate: position.endDate,
+    country: position.country,
+    cities: position.locations.map(({ location, locationPoint: { coordinates } }) => {
+      const [lng, lat] = coordinates
+      return { name: location, ...(lat !== undefined && lng !== undefined && { lat, lng }) }
+    }),
+    questionnaire: position.questionnaire.questionnaire_id,
+    inviteUsers: position.inviteUsers,
+  }
+  const isOver = position.startDate < today
+  const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}
+  return {
+    details: mode === 'edit' ? details : { ...details, ...copied },
+    lists,
+    analysed: {
+      title: position.title,
+      description,
+      lists,
+      functions: position.functions,
+      experience: null,
+    },
+    chosen: { sources: position.sources, groups: position.resumeGroups },
+    scoreAutosourced: position.score_autosourced_resumes,
+    reached: mode === 'edit' ? 2 : 1,
+  }
+}
+
+const TIMES = ['', 'Named once', 'Named twice']
+
+function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
+  const { skill, score, mandatory, userdefined } = stored
+  const times = listOccurrences(description, skill).length
+  const named = TIMES[times] ?? `Named ${times} times`
+  const why = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
+  return { skill, score, mandatory, userdefined, why, spans: [] }
+}
+
+/** Keeps drafts of this tab until they are submitted; per person, so that another account never sees them. */
+export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>
+  `position-draft:${userId ?? ''}:${mode}:${id}`
+
+export function findDraft(key: string): Draft | undefined {
+  try {
+    const found = Draft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return found.success ? found.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser that stores nothing (full, private) keeps the page working; only a reload would lose the text. */
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+}
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key)
+
+export const isSameDraft = (a: Omit<Draft, 'reached'>, b: Omit<Draft, 'reached'>): boolean =>
+  JSON.stringify({ ...a, reached: 0 }) === JSON.stringify({ ...b, reached: 0 })

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { param, useSearchState } from '../../../ui/shell/search-state.ts'
+import type { Mode, StepNumber } from './draft.ts'
+
+export const STEP_NAMES = ['details', 'skills', 'sources'] as const
+export const WizardView = z.object({
+  edit: param.text(),
+  clone: param.text(),
+  project: param.text(),
+  step: param.choice(['', ...STEP_NAMES], ''),
+})
+
+const STEPS: Partial<Record<string, StepNumber>> = { details: 1, skills: 2, sources: 3 }
+const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'
+
+/**
+ * The step now shown, as the address names it, but never one that was not reached. Going back, by a link or by the
+ * browser, makes the later steps invalid: they are reached again only through their checks.
+ */
+export function useSteps(mode: Mode, initiallyReached: StepNumber) {
+  const [view, setView] = useSearchState(WizardView)
+  const [reached, setReached] = useState<StepNumber>(initiallyReached)
+  const asked = STEPS[view.step] ?? (mode === 'edit' ? 2 : 1)
+  const step: StepNumber = asked > reached ? reached : asked
+
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current === asked) return
+    before.current = asked
+    if (asked < reached) setReached(asked)
+    if (asked > reached) void setView({ step: nameOf(reached) })
+  }, [asked, reached, setView])
+
+  const show = (next: StepNumber) => {
+    setReached(next)
+    void setView({ step: nameOf(next) }, { push: true })
+  }
+  return { step, reached, show }
+}

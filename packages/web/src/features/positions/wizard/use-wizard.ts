@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form'
+import { RESORT_AFTER_MS } from '@rolecall/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type Details, findEditProblems, findProblems } from '../details/details.ts'
+import { type Edited, type SkillLists, sortLists } from '../skills/skill-lists.ts'
+import { type Draft, dropDraft, isSameDraft, keepDraft, type Mode } from './draft.ts'
+import { useSteps } from './use-steps.ts'
+
+export type Wizard = ReturnType<typeof useWizard>
+
+export type WizardInput = {
+  mode: Mode
+  /** The day it is, YYYY-MM-DD. */
+  today: string
+  /** Names of the projects to choose from, by id. */
+  projectNames: ReadonlyMap<string, string>
+  /** What the wizard opens with when nothing was typed. */
+  start: Draft
+  /** What was typed before, if anything. */
+  restored: Draft | undefined
+  draftKey: string
+}
+
+/** Everything that a person puts into the wizard, kept in this tab at every change. */
+export function useWizard({ mode, today, projectNames, start, restored, draftKey }: WizardInput) {
+  const initial = restored ?? start
+  const takenCodes = useRef<Record<string, string>>({})
+  const form = useForm<Details>({
+    initialValues: initial.details,
+    validate: (values) =>
+      mode === 'edit'
+        ? findEditProblems(values, start.details.ctc !== '')
+        : findProblems(values, {
+            projectName: projectNames.get(values.projectId),
+            today,
+            takenCodes: takenCodes.current,
+          }),
+  })
+  const { step, reached, show } = useSteps(mode, initial.reached)
+  const [lists, setLists] = useState(initial.lists)
+  const [analysed, setAnalysed] = useState(initial.analysed)
+  const [chosen, setChosen] = useState(initial.chosen)
+  const [scoreAutosourced, setScoreAutosourced] = useState(initial.scoreAutosourced)
+
+  const draft: Draft = { details: form.values, lists, analysed, chosen, scoreAutosourced, reached }
+  const isDirty = !isSameDraft(draft, start)
+  const isDone = useRef(false)
+  const written = JSON.stringify(draft)
+  useEffect(() => {
+    if (isDone.current) return
+    if (isDirty) keepDraft(draftKey, JSON.parse(written))
+    else dropDraft(draftKey)
+  }, [draftKey, isDirty, written])
+
+  /** Applies an edit of the skills and says why, where it is refused. */
+  const edit = (change: (before: SkillLists) => Edited): void => {
+    const { lists: next, refusal } = change(lists)
+    if (refusal) toast.error(refusal)
+    setLists(next)
+  }
+  const sortSoon = useSortLater(() => setLists(sortLists))
+
+  return {
+    mode,
+    today,
+    start,
+    form,
+    step,
+    show,
+    draft,
+    isDirty,
+    takenCodes,
+    edit,
+    setLists,
+    sortSoon,
+    setAnalysed,
+    setChosen,
+    setScoreAutosourced,
+    /** The work is saved: nothing is kept in this tab any more. */
+    finish: () => {
+      isDone.current = true
+      dropDraft(draftKey)
+    },
+    /** Whether it was saved, asked at the time of leaving. */
+    isFinished: () => isDone.current,
+  }
+}
+
+/** Sorts some time after the last call, and leaves the focus on its field although the row moves. */
+function useSortLater(sort: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const focused = document.activeElement
+      flushSync(sort)
+      if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true })
+    }, RESORT_AFTER_MS)
+  }
+}

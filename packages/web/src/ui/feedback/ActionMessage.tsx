@@ -1,0 +1,21 @@
+import { Button } from '../form/Button.tsx'
+import styles from './ActionMessage.module.css'
+
+type Props = { message: string; action: { label: string; shortcut?: string; run: () => void }; hide: () => void }
+
+/** What a toast with a button holds. */
+export const ActionMessage = ({ message, action: { label, shortcut, run }, hide }: Props) => (
+  <span className={styles.line}>
+    <span className={styles.sentence}>{message}</span>
+    <Button
+      size="compact-sm"
+      shortcut={shortcut}
+      onClick={() => {
+        hide()
+        run()
+      }}
+    >
+      {label}
+    </Button>
+  </span>
+)

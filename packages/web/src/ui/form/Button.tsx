@@ -1,0 +1,56 @@
+import { type ButtonProps, Button as MantineButton, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { KeyName } from '../shell/KeyHelp.tsx'
+import styles from './Button.module.css'
+
+type Props = Omit<ButtonProps, 'disabled' | 'leftSection'> &
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
+    /** Why it may not be used now; the button stays in place and says so. */
+    disabledReason?: string | undefined
+    busy?: boolean | undefined
+    icon?: Icon | undefined
+    /** The key that does the same, shown in the tooltip. */
+    shortcut?: string | undefined
+  }
+
+/** A button. One `variant="filled"` at most per page or dialog; the ordinary one is `default`, a quiet one `subtle`. */
+export function Button({
+  disabledReason,
+  busy = false,
+  icon: Sign,
+  shortcut,
+  onClick,
+  variant = 'default',
+  type = 'button',
+  children,
+  ...rest
+}: Props) {
+  const button = (
+    <MantineButton
+      {...rest}
+      type={disabledReason ? 'button' : type}
+      variant={variant}
+      loading={busy}
+      leftSection={Sign && <Sign />}
+      {...(disabledReason && { 'aria-disabled': true, 'data-disabled': true })}
+      className={[styles.button, rest.className].filter(Boolean).join(' ')}
+      onClick={(event) => {
+        if (disabledReason) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {children}
+    </MantineButton>
+  )
+  if (!disabledReason && !shortcut) return button
+  return (
+    <Tooltip
+      label={disabledReason ?? (shortcut && <KeyName name={shortcut} />)}
+      multiline={!!disabledReason}
+      maw="20rem"
+    >
+      {button}
+    </Tooltip>
+  )
+}
