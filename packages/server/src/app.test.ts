@@ -11,11 +11,22 @@ const all = Object.entries(calls).flatMap(([area, group]) =>
 describe.each(all)('$name', ({ method, path, access }) => {
   test('has a route', () => expect(app.hasRoute({ method, url: path })).toBe(true))
 
-  test.runIf(access !== 'public')('refuses a stranger before it reads the body', async () => {
-    const { statusCode } = await app.inject({ method, url: path, ...(method === 'POST' && { payload: { bad: 1 } }) })
-    expect(statusCode).toBe(401)
-  })
+  test.runIf(access !== 'public' && access !== 'signed-link')(
+    'refuses a stranger before it reads the body',
+    async () => {
+      const { statusCode } = await app.inject({ method, url: path, ...(method === 'POST' && { payload: { bad: 1 } }) })
+      expect(statusCode).toBe(401)
+    },
+  )
 })
+
+test.each(all.filter(({ access }) => access === 'signed-link'))(
+  '$name refuses a link that nobody signed',
+  async (call) => {
+    const { statusCode } = await app.inject({ method: call.method, url: call.path })
+    expect([400, 403, 415]).toContain(statusCode)
+  },
+)
 
 test('no two calls share a method and path', () => {
   const keys = all.map(({ method, path }) => `${method} ${path}`)

@@ -54,7 +54,7 @@ test('an export link that was changed, or whose time is over, shows nothing', as
     return `${other.pathname}${other.search}`
   }
   for (const url of [
-    changed('wish', theirs.searchParams.get('wish') ?? ''),
+    changed('options', theirs.searchParams.get('options') ?? ''),
     changed('expires', '99999999999999'),
     changed('expires', 'never'),
     changed('signature', 'x'),
