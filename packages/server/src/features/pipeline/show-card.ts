@@ -1,5 +1,6 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import type { StatusRow } from './pipeline.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 import { featuresOf, mandatesFrom } from './status-config.ts'
@@ -18,7 +19,7 @@ export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
 export function showCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
   const status = byId.get(row.status_id)
-  const features = status ? featuresOf(status) : new Set<string>()
+  const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
   const hidden = features.has('hide_details')
   const name = row.name ?? ''
