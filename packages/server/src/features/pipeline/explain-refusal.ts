@@ -23,11 +23,17 @@ export function explainRefusal(refusal: Refusal, { candidate, from, to }: MoveNa
         message: MESSAGES.mandatoryForm(findRequiredForm(refusal.feature)?.name ?? refusal.feature),
       }
     case 'reason-missing':
-      return { code: 'invalid_request', message: `Please give a reason for ${to}.`, field: 'reason' }
+      return badReason(`Please give a reason for ${to}.`)
+    case 'reason-too-short':
+      return badReason(`A reason in your own words should be at least ${refusal.min} characters.`)
+    case 'reason-too-long':
+      return badReason(`The reason should be at most ${refusal.max} characters.`)
     case 'reason-unknown':
-      return { code: 'invalid_request', message: `Please choose one of the reasons for ${to}.`, field: 'reason' }
+      return badReason(`Please choose one of the reasons for ${to}.`)
   }
 }
+
+const badReason = (message: string): Complaint => ({ code: 'invalid_request', message, field: 'reason' })
 
 /** One refusal for a whole move: the first complaint speaks, and says how many there are where several were to be moved. */
 export function refuseMove(complaints: readonly [Complaint, ...Complaint[]], wanted: number): Problem {
