@@ -25,7 +25,7 @@ export const aPosition = (
       .values({
         company_id: companyId,
         name: `Project ${next()}`,
-        domain_group: 'Technology',
+        domain_group: 'Information Technology',
         description: 'Hiring for the new platform team. '.repeat(6),
         created_by: userId,
         ...period,
