@@ -91,7 +91,7 @@ export async function aCandidate(
 export const aResume = (
   db: Db,
   { companyId, candidateId }: { companyId: string; candidateId: string },
-  { parsed = { positions: [], education: [] }, ...resume }: ResumeWish = {},
+  { parsed = { jobs: [], education: [] }, ...resume }: ResumeWish = {},
   groups: readonly string[] = [],
 ): Promise<string> =>
   withCompany(db, companyId, async (tx) => {
