@@ -4,8 +4,9 @@ import {
   OPENINGS,
   POSITION_CODE,
   POSITION_DESCRIPTION,
-  POSITION_TITLE,
 } from '@rolecall/domain/limits'
+import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
+import { SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -71,12 +72,7 @@ const Ctc = z
   .union([z.number().transform(String), z.string()])
   .nullish()
   .transform((value) => (value === '' || value === null ? undefined : value))
-  .pipe(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}(\.\d{0,4})?$/, MESSAGES.invalidSalary)
-      .optional(),
-  )
+  .pipe(z.string().regex(SALARY_PATTERN, MESSAGES.invalidSalary).optional())
 
 const SkillList = z.array(SkillInput).max(100)
 const mandatoryWithinLimit = (list: { mandatory: boolean }[]) =>
@@ -100,9 +96,6 @@ const experienceInOrder = ({ minExperience, maxExperience }: { minExperience: nu
   minExperience <= maxExperience
 const experienceMessage = { path: ['maxExperience'], error: 'The maximum is below the minimum.' }
 
-// The quantifier counts characters as PostgreSQL does, not UTF-16 units.
-const TITLE = new RegExp(`^[\\p{L}\\p{N} ]{${POSITION_TITLE.min},${POSITION_TITLE.max}}$`, 'u')
-
 /** Free or taken, a code is made of letters and digits. */
 export const PositionCode = z
   .string()
@@ -117,7 +110,7 @@ const PositionInput = z
     title: z
       .string()
       .trim()
-      .regex(TITLE, { error: unlessEmpty(MESSAGES.invalidTitle) }),
+      .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
     code: PositionCode,
     slug: OptionalText(200),
     description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),

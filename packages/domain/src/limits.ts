@@ -52,8 +52,12 @@ export const FRESHNESS_DAYS = [1, 3, 7, 14, 30, 90, 180, 365] as const
 /** Skills shown on a profile at first and when expanded (1 §2). */
 export const PROFILE_SKILLS = { shown: 5, expanded: 10 } as const
 
-/** Characters of a typed reason: the form asks 150 to 500, the server takes at most 1000 (X-reason-length). */
+/** Characters of a reason in one's own words, and of any reason at all (X-reason-length). */
 export const REASON = { min: 150, max: 500, hardMax: 1_000 } as const
+/** How a candidate is rated. Our own range: the documents name the field only. */
+export const RATING = { min: 0, max: 100 } as const
+/** The hire score that clients send: at most three digits (1 §5). Scores of our own making end at 100. */
+export const HIRE_SCORE = { min: 0, max: 999 } as const
 /** Candidates of one bulk move. Our own bound, so that one request stays one short transaction. */
 export const BULK_MOVE_MAX = 1_000
 

@@ -1,12 +1,12 @@
 import { listCertifications } from './certifications.ts'
-import { findEmail, findPhone, listLinks } from './contact.ts'
-import { listEducation } from './education.ts'
+import { findEmail, findPhone, listLinks } from './contact-details.ts'
+import { listEducation } from './education-entries.ts'
 import { countMonths } from './experience-months.ts'
 import { findHeadline, findHomePlace, hasPlaceLabel } from './home-place.ts'
+import { listJobs } from './jobs.ts'
 import type { Field, ParsedResume, Section } from './parsed-resume.ts'
 import { findName } from './person-name.ts'
 import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
-import { listPositions } from './positions.ts'
 import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
 import { listSkillPhrases } from './skill-phrases.ts'
 import { listLanguages } from './spoken-languages.ts'
@@ -74,11 +74,11 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
     name,
     [email, phone, location].flatMap((one) => one ?? []),
   )
-  const positions = listPositions(sections, top, today)
+  const jobs = listJobs(sections, top, today)
   return {
     ...given({ name, email, phone, location, headline }),
     links,
-    positions,
+    jobs,
     ...listEducation(sections, top),
     skillPhrases: listSkillPhrases(sections, source),
     languages: listLanguages(sections, lines),
@@ -89,7 +89,7 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
       workPermit: findWorkPermit(lines),
       noticeDays: findNoticeDays(lines),
     }),
-    experienceMonths: countMonths(positions, today),
+    experienceMonths: countMonths(jobs, today),
     sections: sections.map(withoutLines),
   }
 }

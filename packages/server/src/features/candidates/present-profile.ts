@@ -1,5 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { EducationEntry, PositionHeld, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
@@ -35,7 +35,7 @@ export function presentProfile({ profile, skills, application, others, preview }
     received_at: profile.received_at.toISOString(),
     resume_groups: profile.groups,
     preview,
-    positions: (profile.parsed.positions ?? []).map(presentJob),
+    positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication(application, profile) : null,
@@ -55,7 +55,7 @@ export function presentMonth(month: YearMonth | 'present' | undefined): string {
   return month.month === undefined ? `${month.year}` : `${month.year}-${String(month.month).padStart(2, '0')}`
 }
 
-const presentJob = ({ title, employer, location, start, end }: PositionHeld) => ({
+const presentJob = ({ title, employer, location, start, end }: Job) => ({
   title: title?.value ?? '',
   employer: employer?.value ?? '',
   location: location?.value ?? '',

@@ -1,0 +1,20 @@
+import { type Industry, industries } from './data/industries.ts'
+
+const byName = new Map(industries.map((industry) => [industry.name, industry]))
+
+export const findIndustry = (name: string): Industry | undefined => byName.get(name)
+
+export type DomainRefusal = { why: 'unknown-group' } | { why: 'unknown-subgroup' }
+
+/** Why a project cannot belong to a domain, or `undefined`. The sub-group may be left empty (0 §3). */
+export function findDomainRefusal({
+  group,
+  subgroup = '',
+}: {
+  group: string
+  subgroup?: string | undefined
+}): DomainRefusal | undefined {
+  const industry = findIndustry(group)
+  if (!industry) return { why: 'unknown-group' }
+  return subgroup === '' || industry.subgroups.includes(subgroup) ? undefined : { why: 'unknown-subgroup' }
+}
