@@ -5,13 +5,14 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
 import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { paths } from './paths.ts'
+import type { RouteRow } from './routes.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
@@ -40,11 +41,9 @@ const listEntries = (session: Session | undefined): NavSection[] =>
   }))
 
 /** The shell around the present page, with what only the application knows: rights, brand, person. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ chrome, children }: { chrome: RouteRow['chrome']; children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
-  const matches = useMatches()
-  const chrome = matches.at(-1)?.staticData.chrome ?? { sidebar: false, header: false }
   const nav = session ? listEntries(session) : []
 
   useGlobalSearch()

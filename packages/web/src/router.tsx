@@ -4,14 +4,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { AppFrame } from './AppFrame.tsx'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
+import { Root } from './Root.tsx'
 import { ROUTES, type RouteRow } from './routes.ts'
 import { BlockingLoader } from './ui/feedback/BlockingLoader.tsx'
 import { toast } from './ui/feedback/toast.ts'
@@ -36,11 +35,7 @@ function guard({ access }: RouteRow, visit: Visit): void {
 }
 
 const root = createRootRoute({
-  component: () => (
-    <AppFrame>
-      <Outlet />
-    </AppFrame>
-  ),
+  component: Root,
   notFoundComponent: () => null,
 })
 

@@ -1,5 +1,7 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { ComponentType } from 'react'
+import type { ReadAhead } from './api/read-ahead.ts'
+import { readShortlistAhead } from './features/shortlist/read-shortlist-ahead.ts'
 
 export type RouteRow = {
   path: `/${string}`
@@ -10,7 +12,12 @@ export type RouteRow = {
   chrome: { sidebar: boolean; header: boolean }
   /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens. */
   loaderDelayMs?: number
+  /** Asks for what the page reads first, by the parameters of its address and its search, while its code is loaded. */
+  ahead?: (read: ReadAhead, params: readonly string[], search: string) => void
 }
+
+/** The shell around all pages but those of strangers. */
+export const loadFrame = () => import('./AppFrame.tsx')
 
 const FULL = { sidebar: true, header: true } as const
 const PROFILE_DELAY_MS = 400
@@ -52,6 +59,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/position/$positionId',
     page: () => import('./features/shortlist/ShortlistPage.tsx'),
+    ahead: readShortlistAhead,
     access: 'signed-in',
     chrome: FULL,
   },

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'

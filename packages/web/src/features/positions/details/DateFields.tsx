@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import { DAY_FIELD, dayAfter, readDay } from '../../../ui/format/day-text.ts'
 import styles from './DetailsStep.module.css'
