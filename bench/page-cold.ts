@@ -5,7 +5,7 @@ import type { Visit } from './page-position.ts'
 /** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes a second, and milliseconds before each answer. */
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 const SLOWER = 4
-const RUNS = 5
+const RUNS = +(process.env.RUNS ?? 5)
 /** Nothing has come for so long: the page is there. */
 const QUIET_MS = 2_000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
@@ -10,6 +10,8 @@ const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.build-stamp')
 /** What compressing makes smaller; fonts and pictures are compressed as they are. */
 const COMPRESSED = /\.(js|mjs|css|svg|html)$/
+/** One below the best: 2 % larger, in a third of the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 const SOURCES = [
   'scripts/build-web.ts',
   'packages/web/src',
@@ -39,7 +41,7 @@ async function compressAll(): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, BROTLI))
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
     }),
   )

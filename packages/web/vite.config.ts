@@ -35,17 +35,15 @@ const preloadApp: Plugin = {
         const chunk = bundle[file]
         if (files.has(file) || chunk?.type !== 'chunk') return
         files.add(file)
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
         for (const imported of chunk.imports) add(imported)
       }
-      const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP)))
-      if (app) add(app.fileName)
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP))) add(chunk.fileName)
+      }
       return [...files].map((file) => ({
         tag: 'link',
         injectTo: 'head',
-        attrs: file.endsWith('.css')
-          ? { rel: 'stylesheet', crossorigin: true, href: `/${file}` }
-          : { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
     },
   },
