@@ -4,7 +4,7 @@ import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
-import { SCHOOL_WORDS } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
 type Row = {
@@ -34,7 +34,7 @@ const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
 const SCHOOL_QUALIFICATION = /\b(?:high school diploma|school(?:-leaving| leaving)? certificate)\b/i
 
 const isSchool = (text: string): boolean =>
-  SCHOOL_WORDS.test(text) && wordsOf(text).length <= 14 && !SCHOOL_QUALIFICATION.test(text)
+  SCHOOL_NAME.test(text) && wordsOf(text).length <= 14 && !SCHOOL_QUALIFICATION.test(text)
 
 const isSpare = (segment: Segment): boolean =>
   segment.kind === 'text' &&
@@ -46,7 +46,7 @@ const isSpare = (segment: Segment): boolean =>
 /** "PhD Princeton University": the school begins after the degree when no separator stands between. */
 const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Piece | undefined } => {
   const degree = findDegree(segment.text)
-  const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_WORDS.exec(segment.text)
+  const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_NAME.exec(segment.text)
   const bare = degree && !word ? /\sfrom\s+(?:the\s+)?(?=\p{Lu})/u.exec(segment.text) : null
   if (degree && bare && bare.index >= degree.to)
     return {

@@ -1,6 +1,8 @@
+import { COMPANY_WORDS } from './data/company-words.ts'
+import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { findPlaceAtEnd, isCity, isPlace, isRegion, looksLikeTown } from './place.ts'
 import { cut, type Piece, plain, splitPiece, wordsOf } from './text-lines.ts'
-import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS, TITLE_STARTS } from './words.ts'
+import { SCHOOL_NAME, TITLE_STARTS } from './words.ts'
 import { findDates } from './year-months.ts'
 
 /** A part of an entry's header line. `group`: parts of one group were joined by commas only. */
@@ -73,7 +75,7 @@ const companyScore = (text: string, end: string): number => {
   if (/\b(?:inc|llc|ltd|limited|corp|gmbh|plc|pvt|llp|pte)\b\.?/.test(lower)) score += 4
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
   else if (EMPLOYER_STARTS.test(lower) && !isTitleNoun(end)) score += 2
-  else if (SCHOOL_WORDS.test(text)) score += 1
+  else if (SCHOOL_NAME.test(text)) score += 1
   if (/^the /i.test(text)) score += 1
   if (/^(?:city|county|department|ministry|office|university|bank|government|state) of /i.test(text)) score += 3
   return score

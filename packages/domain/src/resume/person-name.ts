@@ -1,9 +1,12 @@
+import { COMPANY_WORDS } from './data/company-words.ts'
+import { NO_NAME_WORDS } from './data/no-name-words.ts'
+import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { trimmed } from './entry-header.ts'
 import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
 import { isPlace, isRegion } from './place.ts'
 import { cut, type Line, type Piece, plain, spanOver, splitPiece, tidy } from './text-lines.ts'
-import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 
 const BEFORE_NAME =
   /^(?:(?:(?:mr|mrs|ms|miss|dr|prof|professor|shri|smt)\.?|(?:er|eng|engr|ca|hon|rev|capt|ing|dipl\.-ing)\.)\s+)+/iu
@@ -19,9 +22,7 @@ const WORD = /^(?:\p{Lu}[\p{L}\p{M}'’`.-]*|\p{Lu}\.?|\p{Lo}+)$/u
 const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|la|le|el|al|bin|binti|bint|ibn|van|von|der|den|ten|ter|af|zu|y|e|o['’]|mac|st\.?|abu|kumar|d['’]\p{L}+|al-\p{L}+|el-\p{L}+)$/iu
 
-/** Words that stand in headings, taglines and addresses but in nobody's name. */
-const NOT_A_NAME =
-  /\b(?:resume|résumé|curriculum|vitae|cv|page|contact|phone|mobile|email|e-mail|address|date|birth|nationality|gender|skills?|experience|education|summary|profile|objective|street|road|avenue|lane|blvd|apt|apartment|suite|floor|nagar|colony|sector|certified|professional|engineering|development|software|marketing|sales|finance|financial|accounting|science|sciences|technology|technologies|computer|data|business|management|design|digital|project|product|operations|human|resources|customer|service|services|administration|information|security|network|cloud|web|full-?stack|front-?end|back-?end|mobile|graphic|creative|innovative|experienced|dedicated|results?-driven|passionate|updated|last|confidential|private|about|hello|welcome|portfolio|github|linkedin|languages?|references?|hobbies|interests|present|current|team|senior|junior|the|and|with|for|years?|open to work|bachelor|master|diploma|degree|university|college|systems|machine|learning|artificial|intelligence|communication|leadership|microsoft|google|python|java|javascript|sql|excel|personal|details|career|technical|available|relocate|remote)\b/i
+const NOT_A_NAME = new RegExp(`\\b(?:${NO_NAME_WORDS.join('|')})\\b`, 'i')
 
 const isNameWord = (word: string): boolean => WORD.test(word) || PARTICLE.test(word)
 
@@ -37,7 +38,7 @@ const isConfirmed = (words: readonly string[], handle: string): boolean => {
 
 const hasForeignWord = (text: string, words: readonly string[]): boolean => {
   const lower = words.map((word) => plain(word).replace(/[.,]/g, ''))
-  if (NOT_A_NAME.test(text) || SCHOOL_WORDS.test(text)) return true
+  if (NOT_A_NAME.test(text) || SCHOOL_NAME.test(text)) return true
   if (lower.length > 1 && lower.some((word) => COMPANY_WORDS.has(word) && word.length > 2)) return true
   return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
 }

@@ -1,5 +1,8 @@
+import { CITIES } from './data/cities.ts'
+import { REGIONS } from './data/regions.ts'
+import { STATES } from './data/states.ts'
 import { cut, type Piece, plain } from './text-lines.ts'
-import { CITIES, REGIONS, SCHOOL_WORDS, US_STATES } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
 /** Behind a place: Indian, American, Canadian and British postcodes. */
@@ -21,7 +24,7 @@ const bare = (text: string): string =>
 /** A state, province or country: "CA", "Karnataka", "India", "CA 94588". */
 export const isRegion = (text: string): boolean => {
   const name = bare(text)
-  if (/^[A-Z]{2,3}$/.test(name) && US_STATES.has(name.toLowerCase())) return true
+  if (/^[A-Z]{2,3}$/.test(name) && STATES.has(name.toLowerCase())) return true
   return REGIONS.has(name.toLowerCase()) || REGIONS.has(plain(name))
 }
 
@@ -117,7 +120,7 @@ export const isTownByPostcode = (text: string): boolean => {
 const isTownOf = (text: string | undefined): boolean =>
   text !== undefined &&
   !STREET.test(bare(text)) &&
-  !SCHOOL_WORDS.test(text) &&
+  !SCHOOL_NAME.test(text) &&
   (isRegion(text) || isCity(text) || (looksLikeTown(bare(text)) && !/^department\b/i.test(text)))
 
 const withoutPostcode = (place: Piece): Piece | undefined =>

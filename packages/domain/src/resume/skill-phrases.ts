@@ -1,9 +1,9 @@
+import { ACTION_VERBS } from './data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
 import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
-import { ACTION_VERBS } from './words.ts'
 import { findDates } from './year-months.ts'
 
 /** Signs and wide gaps between entries; the slash of "CI / CD" is none. */

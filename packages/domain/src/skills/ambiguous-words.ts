@@ -1,95 +1,12 @@
+import { AFTER_LANGUAGE, FOLLOWING_CUES, LEADING_CUES, LIST_CUES, OCCUPATION_ENDINGS } from './data/cue-words.ts'
+import { NOT_AFTER, NOT_BEFORE } from './data/ordinary-uses.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
 /** `asks-company`: written as the skill is, but an ordinary word; `asks-list`: not even written so, only a list can tell. */
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
-/** Words, or two words, that follow a spelling where it is not the skill. */
-const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
-  access: ['to', 'control', 'management', 'right', 'point', 'the', 'our', 'all'],
-  c: ['level', 'suite', 'class', 'corp', 'section', 'license'],
-  chef: ['de', 'who', 'to', 'at', 'in', 'for'],
-  curriculum: ['vitae'],
-  dash: ['of', 'for'],
-  education: [
-    ...['assistance', 'allowance', 'reimbursement', 'background', 'level', 'requirement', 'qualification'],
-    ...['budget', 'benefit', ':', '\n', 'and experience', 'and training', 'and qualification'],
-  ],
-  excel: ['at', 'in', 'within', 'as', 'under', 'academically'],
-  go: [
-    'to',
-    'live',
-    'beyond',
-    'above',
-    'ahead',
-    'green',
-    'through',
-    'back',
-    'out',
-    'far',
-    'global',
-    'getter',
-    'and see',
-  ],
-  insurance: ['cover', 'coverage', 'plan', 'benefit', 'scheme', 'policy', 'contribution'],
-  outlook: ['for', 'on', 'of'],
-  r: ['and d', '.'],
-  react: ['to', 'quickly', 'accordingly', 'fast', 'well', 'appropriately', 'calmly'],
-  reporting: ['to', 'line', 'directly'],
-  rest: ['of', 'assured', 'day', 'period', 'break', 'home'],
-  rust: ['prevention', 'removal', 'protection'],
-  safe: ['and', 'working', 'environment', 'work', 'space', 'use', 'place', 'workplace'],
-  spring: ['semester', 'term', 'break', 'season', 'of', 'and summer'],
-  swift: ['response', 'action', 'resolution', 'to', 'and accurate', 'and efficient'],
-  tax: ['free', 'exempt', 'refund'],
-  teams: ['of', 'to', 'with', 'that', 'who', 'across'],
-  word: ['of'],
-}
-
-/** Words that come before a spelling where it is not the skill. */
-const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
-  access: ['to', 'have', 'the', 'easy', 'full', 'open', 'free', 'remote', 'data'],
-  c: [
-    'vitamin',
-    'hepatitis',
-    'class',
-    'series',
-    'grade',
-    'category',
-    'schedule',
-    'section',
-    '.',
-    'part',
-    'type',
-    'annex',
-  ],
-  chef: ['head', 'sous', 'executive', 'pastry', 'our', 'the', 'a', 'commis', 'junior', 'senior', 'private', 'de'],
-  education: ['continuing', 'further', 'your'],
-  excel: ['to', 'will', 'you', 'can', 'who', 'must'],
-  go: ['to', 'will', 'we', 'you', 'the', 'let', 'can', 'must', 'should', 'on', 'ready', 'they'],
-  insurance: ['medical', 'health', 'life', 'dental', 'vision', 'disability', 'accident', 'and'],
-  media: ['our', 'on'],
-  r: ['.'],
-  rest: ['the', 'all'],
-  spring: ['this', 'next', 'last', 'early', 'late', 'the', 'since', 'by'],
-  word: ['the', 'key', 'every', 'spread', 'your'],
-}
-
-const LEADING_CUES = new Set(
-  'using use with in like know write code coding programming including language knowledge eg scripting develop experience proficiency proficient skill framework stack tool building microsoft ms modern expert'.split(
-    ' ',
-  ),
-)
-const FOLLOWING_CUES = new Set(
-  'programming developer development language framework skill experience script scripting code coding engineer programmer package library backend frontend spreadsheet application app native component boot software stack certification macro function formula'.split(
-    ' ',
-  ),
-)
-const LIST_CUES = new Set(
-  'programming language technology tool stack framework software skill proficient scripting code coding library platform database technical competency'.split(
-    ' ',
-  ),
-)
+const OCCUPATIONS = new RegExp(`(?:${OCCUPATION_ENDINGS.join('|')})$`, 'i')
 
 const isLineEdge = (token: Token | undefined) => token === undefined || token.key === '\n'
 export const separates = (token: Token | undefined) =>
@@ -114,15 +31,6 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (!sameCase && surface === surface.toLowerCase()) return 'asks-list'
   return hasCue(tokens, first, last) ? 'yes' : 'asks-company'
 }
-
-const OCCUPATIONS =
-  /(?:manager|administrator|designer|developer|owner|analyst|consultant|architect|teacher|driver|engineer|auditor|accountant|recruiter|nurse|trainer|lecturer|writer|scientist|physician|pharmacist|dentist|officer|operator|coach|lead|leader|secretary|assistant|worker|master|facilitator|instructor|doctor|carer|negotiator|cleaner|cook)$/i
-
-const AFTER_LANGUAGE = new Set(
-  'language skill speaking speaker fluency proficiency level native mother tongue is are and or at as in on to both preferred would will a an the required require desired must essential necessary mandatory not nor but with for if fluently verbal written spoken oral writing teacher teaching translation translator knowledge communication plus well can may should c1 c2 b1 b2 b'.split(
-    ' ',
-  ),
-)
 
 /** "A Danish company": a noun follows at once. */
 const isAdjective = (text: string, after: Token | undefined, end: Token) =>
