@@ -177,22 +177,22 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
   {
     level: 'Bachelor',
     flags: 'u',
-    before: String.raw`^B`,
-    names: listLines(String.raw`
+    before: `^B`,
+    names: listLines(`
       [A-Z]{2,3}
       [A-Z][a-z]{2,4}
     `),
-    after: String.raw`(?=,|$| in )`,
+    after: `(?=,|$| in )`,
   },
   {
     level: 'Master',
     flags: 'u',
-    before: String.raw`^(?!MIT)M`,
-    names: listLines(String.raw`
+    before: `^(?!MIT)M`,
+    names: listLines(`
       [A-Z]{2,3}
       [A-Z][a-z]{2,4}
     `),
-    after: String.raw`(?=,|$| in )`,
+    after: `(?=,|$| in )`,
   },
   {
     level: 'Diploma',

@@ -1,7 +1,7 @@
 import { listLines } from '../../word-list.ts'
 
 /** Words that stand in headings, taglines and addresses but in nobody's name, as pieces of a pattern. */
-export const NO_NAME_WORDS = listLines(String.raw`
+export const NO_NAME_WORDS = listLines(`
   resume
   résumé
   curriculum

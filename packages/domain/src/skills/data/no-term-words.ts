@@ -1,7 +1,7 @@
 import { listLines } from '../../word-list.ts'
 
 /** Words of a clause, a pronoun or a demand, which no name of a skill has. Pieces of a pattern, as below. */
-export const NOT_IN_TERM = listLines(String.raw`
+export const NOT_IN_TERM = listLines(`
   you
   your
   we
