@@ -13,7 +13,7 @@ type Row = {
   level?: DegreeLevel
   school?: Piece | undefined
   spare?: Piece | undefined
-  /** What a separator divides from the school, in a line without any degree that is known. */
+  /** What a separator divides from the school, in a line without a known degree. */
   besideSchool?: Piece | undefined
   date?: DateMention | undefined
   noise: boolean
@@ -25,7 +25,7 @@ const NOISE =
 /** "Degree  Institute  Year" */
 const TABLE_HEAD =
   /^(?:degree|course|qualification|exam(?:ination)?|class|program(?:me)?)s?\b.{0,40}\b(?:institut\w*|school|college|board|university|year)\b/i
-/** Marks, in whatever system. */
+/** Marks of any system. */
 const GRADE =
   /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
 const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
@@ -118,7 +118,7 @@ const readRow = (line: Line): Row => {
   return row
 }
 
-/** "Licence, Accounting | Atlas University": what stands in the place of the degree. */
+/** "Licence, Accounting | Atlas University": what stands where the degree would. */
 const findBeside = (line: Line, school: Piece, segments: readonly Segment[], spares: Segment[]): Piece | undefined => {
   const group = segments.find(({ span }) => span.start === school.span.start)?.group
   const apart = spares.filter((one) => one.group !== group || one.span.start < school.span.start)
@@ -217,7 +217,7 @@ const draft = (rows: readonly Row[]): Draft[] => {
   return drafts
 }
 
-/** A school without a school word ("BrainStation"): what is left on the line of the degree or stands alone beside it. */
+/** A school without a school word ("BrainStation"): what remains of the degree's line or stands alone beside it. */
 const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined>, schoolFirst: boolean): void => {
   for (const [index, one] of drafts.entries()) {
     if (one.school || !one.degree) continue

@@ -46,10 +46,10 @@ const isTitled = (text: string): boolean =>
   text.split(/\s+/).every((word) => /^[^\p{Ll}]/u.test(word) || /^(?:and|of|the|in|to|for|&|with)$/.test(word))
 
 const IN_TWO_LANGUAGES = /^[^/]*\s\/\s[^/]*$/
-/** "Schools attended with dates", as forms ask for them. */
+/** "Schools attended with dates": wording of application forms. */
 const WITH_DATES = /\s*\(?with dates\)?$/i
 
-/** The kind of section that a line opens when it is nothing but a heading; decorations around it do not matter. */
+/** The kind of section that a line opens if it is nothing but a heading, decorated or not. */
 export const findHeadingKind = (line: string): SectionKind | undefined => {
   if (line.length > 60 || /\d{3}|[@|]/.test(line)) return undefined
   const text = line.replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(WITH_DATES, '')

@@ -3,7 +3,7 @@ import { NOT_AFTER, NOT_BEFORE } from './data/ordinary-uses.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
-/** `asks-company`: written as the skill is, but an ordinary word; `asks-list`: not even written so, only a list can tell. */
+/** `asks-company`: an ordinary word that skills nearby may confirm; `asks-list`: in another case too, so only a list of skills may. */
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
 const OCCUPATIONS = new RegExp(`(?:${OCCUPATION_ENDINGS.join('|')})$`, 'i')
@@ -12,7 +12,7 @@ const isLineEdge = (token: Token | undefined) => token === undefined || token.ke
 export const separates = (token: Token | undefined) =>
   token === undefined || token.kind === 'break' || token.key === '/' || token.key === 'and' || token.key === 'or'
 
-/** Judges a spelling by its letters and the words around it, before other skills are known. */
+/** Judges a spelling by its letters and the words around it, before the skills around it are known. */
 export function judge(text: string, tokens: readonly Token[], entry: Entry, first: number, last: number): Verdict {
   const start = tokens[first]
   const end = tokens[last]
@@ -40,11 +40,11 @@ const isAdjective = (text: string, after: Token | undefined, end: Token) =>
   /^\p{Ll}/u.test(text.slice(after.start, after.end)) &&
   !AFTER_LANGUAGE.has(after.key)
 
-/** "Project manager" speaks of what the reader does, "project managers" of the people they meet. */
+/** "Project manager" is the applicant's work, "project managers" are colleagues. */
 const isColleagues = (text: string, { spelling }: Entry, end: Token) =>
   text[end.end - 1] === 's' && OCCUPATIONS.test(spelling)
 
-/** "github.com" is an address. "C" is not in "C++" nor in "C#", "R" not in "R&D"; a plus that begins something else does not count. */
+/** "github.com" is an address. "C++" and "C#" do not mention "C", and "R&D" does not mention "R"; a plus that begins something else is ignored. */
 function endsThere(text: string, tokens: readonly Token[], last: number): boolean {
   const token = tokens[last]
   const next = tokens[last + 1]
@@ -55,7 +55,7 @@ function endsThere(text: string, tokens: readonly Token[], last: number): boolea
   return !(next.key === '+' && (next.start === token.end || tokens[last + 2]?.key === '+')) && text[token.end] !== '&'
 }
 
-/** One letter is a name only apart from other letters: not the "R" of "Q-R" or "D.R". */
+/** A single letter is a name only when it stands alone: not the "R" of "Q-R" or "D.R". */
 function beginsThere(text: string, entry: Entry, token: Token): boolean {
   if (entry.spelling.length > 1) return true
   return !/[\p{L}\p{N}&.'’-]/u.test(text[token.start - 1] ?? ' ') && !/[-'’&]/.test(text[token.end] ?? ' ')

@@ -7,7 +7,7 @@ import { nameKeys } from './tokens.ts'
 /** `score` is 1 to 100, 100 for the function that fits best. */
 export type JobFunction = { name: string; score: number }
 
-/** Every line of work that the taxonomy knows, in its order. */
+/** Every job function of the taxonomy, in its order. */
 export const jobFunctions: readonly string[] = [...new Set(taxonomy.flatMap((skill) => skill.functions))]
 
 const phrases = jobFunctions.flatMap((name) =>
@@ -17,16 +17,16 @@ const phrases = jobFunctions.flatMap((name) =>
 const MOST_FUNCTIONS = 4
 const LEAST_SHARE = 0.3
 const TITLE_LETTERS = 200
-/** Points. A skill gives one, shared among its lines of work; the numbers are ours, set on adverts with a known answer. */
+/** A skill gives one point, shared among its job functions. Our own numbers, set on adverts whose function is known. */
 const IN_TITLE = 6
 const SKILL_IN_TITLE = 3
 const IN_TEXT = 0.4
 const LESS_PER_RANK = 0.06
 
 /**
- * Lists the lines of work a text and its skills speak of, best first, at most four. A skill counts less the more lines
- * of work it belongs to and the later it comes (most important ids first); what the first line names (where a title is)
- * counts most.
+ * Lists the job functions that a text and its skills point to, best first, at most four. A skill counts less the more
+ * functions it belongs to and the later it comes (most important ids first); the first line, where a title is, counts
+ * most.
  */
 export function findFunctions(ids: readonly string[], text: string): JobFunction[] {
   const points = new Map<string, number>()

@@ -2,7 +2,7 @@ import { listLines } from '../../word-list.ts'
 import type { DegreeLevel } from '../parsed-resume.ts'
 
 /** Degrees of one level, as pieces of a pattern, and what has to stand around them. */
-export type DegreeNames = {
+type DegreeNames = {
   level: DegreeLevel
   flags: 'u' | 'iu'
   before: string
