@@ -62,6 +62,8 @@ export const BULK_MOVE_MAX = 1_000
 export const SESSION_IDLE_HOURS = 12
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
+/** Minimum of the sign-in form's password field (X-password-min). */
+export const SIGN_IN_PASSWORD_MIN = 6
 
 /** Toast times in milliseconds (0 §9, 2 §9). */
 export const TOAST_MS = { standard: 2_000, uploadSuccess: 8_000, uploadError: 10_000, uploadBusy: 20_000 } as const
