@@ -1,8 +1,12 @@
+import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Done, Id, Moment, OptionalId, OptionalNumber, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
+
+/** What somebody says of a candidate. */
+const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
 /** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
 const ResumeReference = z
@@ -156,7 +160,7 @@ export const candidates = defineCalls({
     access: 'signed-in',
     body: z
       .object({
-        text: z.string().trim().min(1).max(5_000),
+        text: CommentText,
         docId: OptionalId,
         resumeId: OptionalId,
         resume_id: OptionalId,
@@ -174,6 +178,22 @@ export const candidates = defineCalls({
         error: 'Name a candidate: docId or resumeId.',
       }),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+  },
+  addComments: {
+    method: 'POST',
+    path: '/candidate/comment/many',
+    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    access: 'signed-in',
+    body: z.object({
+      text: CommentText,
+      positionId: OptionalId,
+      resumeIds: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MOVE_MAX)
+        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
   },
   comments: {
     method: 'GET',

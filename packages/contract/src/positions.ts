@@ -20,6 +20,7 @@ import {
   OptionalFlag,
   OptionalNumber,
   OptionalText,
+  onceRight,
   PositionVersion,
   Texts,
   unlessEmpty,
@@ -94,7 +95,11 @@ const Demand = {
 
 const experienceInOrder = ({ minExperience, maxExperience }: { minExperience: number; maxExperience: number }) =>
   minExperience <= maxExperience
-const experienceMessage = { path: ['maxExperience'], error: 'The maximum is below the minimum.' }
+const experienceMessage = {
+  path: ['maxExperience'],
+  error: 'The maximum is below the minimum.',
+  when: onceRight('minExperience', 'maxExperience'),
+}
 
 /** Free or taken, a code is made of letters and digits. */
 export const PositionCode = z
@@ -134,11 +139,16 @@ const PositionInput = z
     ijd_event_id: OptionalText(100),
     type: Texts.describe('The first one is the country'),
   })
-  .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    error: MESSAGES.endBeforeStart,
+    when: onceRight('startDate', 'endDate'),
+  })
   .refine(experienceInOrder, experienceMessage)
   .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
     path: ['sources'],
     error: MESSAGES.chooseSources,
+    when: onceRight('sources', 'resumeGroups'),
   })
 
 export const PositionSkill = z.object({

@@ -11,6 +11,7 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalText,
+  onceRight,
   Texts,
   unlessEmpty,
 } from './wire.ts'
@@ -120,10 +121,15 @@ export const projects = defineCalls({
         companyName: OptionalText(200),
         companyImage: OptionalText(500),
       })
-      .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+      .refine(({ startDate, endDate }) => endDate > startDate, {
+        path: ['endDate'],
+        error: MESSAGES.endBeforeStart,
+        when: onceRight('startDate', 'endDate'),
+      })
       .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
+        when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
   },
