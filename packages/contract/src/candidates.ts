@@ -132,6 +132,8 @@ export const candidates = defineCalls({
     path: '/rest/position/resume/preview',
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
+    reads: ['candidates', 'applications'],
+    changes: ['history'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
   },
@@ -140,6 +142,7 @@ export const candidates = defineCalls({
     path: '/preview/resume/:resumeId',
     summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
     access: 'signed-link',
+    reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
@@ -150,6 +153,7 @@ export const candidates = defineCalls({
     path: '/rest/get/resume_text',
     summary: 'The text of a résumé',
     access: 'signed-in',
+    reads: ['candidates'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
   },
@@ -158,6 +162,7 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     summary: 'Say something about a candidate, with or without naming a position',
     access: 'signed-in',
+    changes: ['comments', 'history'],
     body: z
       .object({
         text: CommentText,
@@ -184,6 +189,7 @@ export const candidates = defineCalls({
     path: '/candidate/comment/many',
     summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
     access: 'signed-in',
+    changes: ['comments', 'history'],
     body: z.object({
       text: CommentText,
       positionId: OptionalId,
@@ -200,6 +206,7 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     summary: 'What was said about a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
   },
@@ -208,6 +215,7 @@ export const candidates = defineCalls({
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
   },
@@ -216,6 +224,8 @@ export const candidates = defineCalls({
     path: '/api/v1/fetch/PI',
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
+    reads: ['candidates'],
+    changes: ['history'],
     body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
     response: z.object({
       success: z.boolean(),
@@ -228,6 +238,7 @@ export const candidates = defineCalls({
     path: '/candidate/click',
     summary: 'Note that the caller opened a candidate or looked at a contact detail',
     access: 'signed-in',
+    changes: ['history'],
     body: z.object({
       doc_id: Id,
       clickedItem: z.string().max(100),

@@ -239,6 +239,7 @@ export const positions = defineCalls({
     path: '/rest/autosource/count',
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: z.object(Demand).refine(experienceInOrder, experienceMessage),
     response: z.array(SourceCount),
   },
@@ -247,6 +248,7 @@ export const positions = defineCalls({
     path: '/rest/position/code/unique',
     summary: 'Whether a position code is free; the ordinary answer “no” has status 200',
     access: 'signed-in',
+    reads: ['positions'],
     body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
   },
@@ -255,6 +257,7 @@ export const positions = defineCalls({
     path: '/rest/position/create',
     summary: 'Create a position and put the matching candidates on its shortlist',
     access: { anyOf: ['create_public_position', 'create_private_position'] },
+    changes: ['positions', 'applications', 'history', 'mails', 'skills'],
     body: PositionInput,
     response: z.object({
       success: z.literal(true),
@@ -268,6 +271,7 @@ export const positions = defineCalls({
     path: '/rest/position/details',
     summary: 'One position as it is shown and edited',
     access: 'signed-in',
+    reads: ['positions', 'projects', 'applications'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -280,6 +284,7 @@ export const positions = defineCalls({
     path: '/rest/edit/position',
     summary: 'Change what a position asks for; fields that are left out stay. The shortlist is scored again',
     access: { allOf: ['edit_position'] },
+    changes: ['positions', 'applications', 'history', 'skills'],
     body: z.object({
       positionId: Id,
       primary_skills: PrimarySkills.nullish(),
@@ -307,6 +312,7 @@ export const positions = defineCalls({
     path: '/rest/position/get/questionnaires',
     summary: 'The questionnaires of the company; “None” with an empty id comes last',
     access: 'signed-in',
+    reads: ['settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: z.string() })),
