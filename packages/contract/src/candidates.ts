@@ -130,6 +130,7 @@ export const candidates = defineCalls({
     access: 'signed-in',
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   previewPage: {
     method: 'GET',
@@ -140,6 +141,7 @@ export const candidates = defineCalls({
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
     response: z.string(),
+    example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },
   resumeText: {
     method: 'POST',
@@ -148,6 +150,7 @@ export const candidates = defineCalls({
     access: 'signed-in',
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   addComment: {
     method: 'POST',
@@ -174,6 +177,18 @@ export const candidates = defineCalls({
         error: 'Name a candidate: docId or resumeId.',
       }),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+    example: ({ resumeId, positionId, slug }) => ({
+      body: {
+        text: 'Free from June on.',
+        docId: resumeId,
+        positionId,
+        hire_score: 60,
+        status: 'Initial Status',
+        status_grp: 'Initial Status',
+        slug,
+        source: 'internal',
+      },
+    }),
   },
   comments: {
     method: 'GET',
@@ -182,6 +197,7 @@ export const candidates = defineCalls({
     access: 'signed-in',
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+    example: ({ resumeId }) => ({ query: { docId: resumeId } }),
   },
   history: {
     method: 'GET',
@@ -190,6 +206,7 @@ export const candidates = defineCalls({
     access: 'signed-in',
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+    example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
   },
   personalInformation: {
     method: 'POST',
@@ -202,6 +219,7 @@ export const candidates = defineCalls({
       message: z.string(),
       data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
   },
   click: {
     method: 'POST',
@@ -215,5 +233,8 @@ export const candidates = defineCalls({
       positionId: OptionalId,
     }),
     response: Done,
+    example: ({ resumeId, positionId }) => ({
+      body: { doc_id: resumeId, clickedItem: 'phone', item_details: { from: 'shortlist' }, positionId },
+    }),
   },
 })

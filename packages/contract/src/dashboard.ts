@@ -55,5 +55,6 @@ export const dashboard = defineCalls({
     summary: 'Counts of what the caller may see',
     access: 'signed-in',
     response: Dashboard,
+    example: () => ({}),
   },
 })

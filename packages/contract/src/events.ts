@@ -11,5 +11,6 @@ export const events = defineCalls({
     transfer: 'events',
     query: z.object({ positionId: Id }),
     response: z.object({ kind: z.string(), candidate_id: z.string(), actor_id: z.string() }),
+    example: ({ positionId }) => ({ query: { positionId } }),
   },
 })

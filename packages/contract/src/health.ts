@@ -8,5 +8,6 @@ export const health = defineCalls({
     summary: '200 once migrations are done and both HTTP and the worker run, else 503',
     access: 'public',
     response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+    example: () => ({}),
   },
 })

@@ -26,5 +26,6 @@ export const outbox = defineCalls({
         }),
       ),
     }),
+    example: () => ({}),
   },
 })

@@ -96,6 +96,7 @@ export const pool = defineCalls({
       fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
       max_bytes: z.int(),
     }),
+    example: () => ({ query: { func: 'resume' } }),
   },
   groupNames: {
     method: 'GET',
@@ -103,6 +104,7 @@ export const pool = defineCalls({
     summary: 'Names of the resume groups',
     access: 'signed-in',
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
+    example: () => ({}),
   },
   groups: {
     method: 'GET',
@@ -120,6 +122,7 @@ export const pool = defineCalls({
       max_resume_upload_limit: z.int(),
       default_source: z.string(),
     }),
+    example: () => ({}),
   },
   groupsByGeo: {
     method: 'GET',
@@ -132,6 +135,7 @@ export const pool = defineCalls({
       geo_group_mapping: z.record(z.string(), z.array(ResumeGroup)),
       geos: z.array(Geo),
     }),
+    example: () => ({}),
   },
   searchGroups: {
     method: 'POST',
@@ -140,6 +144,7 @@ export const pool = defineCalls({
     access: 'signed-in',
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
     response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
+    example: () => ({ body: { search_key: 'data', position_geo: 'INDIA' } }),
   },
   resumes: {
     method: 'POST',
@@ -163,6 +168,16 @@ export const pool = defineCalls({
         .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
+    example: ({ resumeGroup }) => ({
+      body: {
+        resumeGroups: [resumeGroup],
+        resumeSources: ['internal'],
+        resumeGeos: ['INDIA'],
+        resumeViewtype: 'all',
+        keyword: 'engineer',
+        start: 0,
+      },
+    }),
   },
   exportFile: {
     method: 'GET',
@@ -172,6 +187,7 @@ export const pool = defineCalls({
     transfer: 'download',
     query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
     response: z.string(),
+    example: ({ exportLink }) => ({ query: exportLink }),
   },
   upload: {
     method: 'POST',
@@ -198,6 +214,17 @@ export const pool = defineCalls({
       failure_files: z.array(z.object({ file_name: z.string(), reason: z.string() })),
       upload_id: z.string(),
     }),
+    example: ({ fileKey, resumeGroup }) => ({
+      body: {
+        files: [{ s3_key: fileKey, file_name: 'resume.txt' }],
+        groupName: resumeGroup,
+        useMetadata: false,
+        sourceName: 'internal',
+        geoRegion: 'INDIA',
+        vendor: '',
+        type: '',
+      },
+    }),
   },
   uploads: {
     method: 'GET',
@@ -205,6 +232,7 @@ export const pool = defineCalls({
     summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
     access: 'signed-in',
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
+    example: () => ({}),
   },
   downloadLink: {
     method: 'GET',
@@ -213,6 +241,7 @@ export const pool = defineCalls({
     access: 'signed-in',
     query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
     response: z.object({ success: z.literal(true), s3_url: z.string() }),
+    example: ({ resumeId, slug }) => ({ query: { resume_id: resumeId, site_tag: 'internal', positionslug: slug } }),
   },
   resume: {
     method: 'POST',
@@ -230,5 +259,6 @@ export const pool = defineCalls({
         latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
       }),
     }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
   },
 })

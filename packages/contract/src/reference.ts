@@ -9,6 +9,7 @@ export const reference = defineCalls({
     summary: 'Domain groups of projects with their sub-groups',
     access: 'public',
     response: z.array(z.object({ name: z.string(), subgroups: z.array(z.string()) })),
+    example: () => ({}),
   },
   countries: {
     method: 'GET',
@@ -16,6 +17,7 @@ export const reference = defineCalls({
     summary: 'Countries by name',
     access: 'public',
     response: z.array(z.object({ name: z.string(), code: z.string() })),
+    example: () => ({}),
   },
   places: {
     method: 'GET',
@@ -30,5 +32,6 @@ export const reference = defineCalls({
       success: z.literal(true),
       data: z.array(z.object({ name: z.string(), country: z.string(), lat: z.number(), lng: z.number() })),
     }),
+    example: () => ({ query: { query: 'pune', country: 'IN' } }),
   },
 })

@@ -60,6 +60,7 @@ export const session = defineCalls({
       enable_edit_addons: z.boolean(),
       cc: CompanyOnLogin,
     }),
+    example: ({ email, password }) => ({ body: { email, password } }),
   },
   logout: {
     method: 'GET',
@@ -67,6 +68,7 @@ export const session = defineCalls({
     summary: 'Sign out: the session of the given token ends at once',
     access: 'public',
     response: Done,
+    example: () => ({}),
   },
   currentUser: {
     method: 'GET',
@@ -74,6 +76,7 @@ export const session = defineCalls({
     summary: 'Who is signed in',
     access: 'signed-in',
     response: CurrentUser,
+    example: () => ({}),
   },
   check: {
     method: 'POST',
@@ -87,6 +90,7 @@ export const session = defineCalls({
       is_admin: z.boolean(),
       authorised_actions: z.array(z.string()),
     }),
+    example: () => ({ body: {} }),
   },
   userDetails: {
     method: 'GET',
@@ -94,5 +98,6 @@ export const session = defineCalls({
     summary: 'The signed-in person’s own profile',
     access: 'signed-in',
     response: UserProfile.extend({ success: z.literal(true) }),
+    example: () => ({}),
   },
 })

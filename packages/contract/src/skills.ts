@@ -72,6 +72,17 @@ export const skills = defineCalls({
       functions: z.array(z.object({ name: z.string(), score: z.number() })),
       experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
     }),
+    example: ({ newCode }) => ({
+      body: {
+        title: 'Senior Data Engineer',
+        code: newCode,
+        description:
+          'You write pipelines in Python and SQL and run Spark jobs on AWS. Three to six years of experience.',
+        selected_skills: ['PostgreSQL'],
+        isTemplate: false,
+        edit: false,
+      },
+    }),
   },
   inferred: {
     method: 'POST',
@@ -80,6 +91,7 @@ export const skills = defineCalls({
     access: 'signed-in',
     body: z.object({ skills: SkillNames }),
     response: z.object({ success: z.literal(true), rec_skills: z.array(AnalysedSkill) }),
+    example: () => ({ body: { skills: ['Python', 'PostgreSQL'] } }),
   },
   search: {
     method: 'POST',
@@ -88,6 +100,7 @@ export const skills = defineCalls({
     access: 'signed-in',
     body: z.object({ typed_text: z.string().max(100) }),
     response: z.array(z.string()),
+    example: () => ({ body: { typed_text: 'post' } }),
   },
   suggest: {
     method: 'GET',
@@ -96,5 +109,6 @@ export const skills = defineCalls({
     access: 'signed-in',
     query: z.object({ skill: z.string().max(100) }),
     response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+    example: () => ({ query: { skill: 'PostgreSQL' } }),
   },
 })
