@@ -31,7 +31,7 @@ const app = await startApp({ clusterUrl: cluster.url })
 try {
   const world = await anExampleWorld(app)
   const chosen = allCalls.filter(({ name }) => name.includes(wanted))
-  const results = []
+  const results: Awaited<ReturnType<typeof fuzz>>[] = []
   const start = performance.now()
   for (const each of chosen) results.push(await fuzz(world, each))
   const seconds = Math.round((performance.now() - start) / 1_000)

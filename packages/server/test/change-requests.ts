@@ -1,6 +1,6 @@
 import type { Call } from '@rolecall/contract/define-calls'
 import type { ZodType } from 'zod'
-import type { GivenRequest } from './example-world.ts'
+import type { GivenRequest } from './send-request.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { candidates } from '@rolecall/contract/candidates'
-import { type Call, fillPath } from '@rolecall/contract/define-calls'
+import type { Call } from '@rolecall/contract/define-calls'
 import type { ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
@@ -9,16 +9,13 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
-import type { InjectOptions } from 'fastify'
 import { withCompany } from '../src/db/with-company.ts'
 import { aUser, next, type TestUser } from './factories.ts'
-import { aStoredFile, aTextFile, formOf, uploadAndRead } from './factories-pool.ts'
+import { aStoredFile, aTextFile, uploadAndRead } from './factories-pool.ts'
 import { NOW, TODAY, type testApp } from './harness.ts'
+import { type GivenRequest, sendRequest } from './send-request.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
-
-/** A request as an example describes it; parts may be of any kind, since tests also send what no client would. */
-export type GivenRequest = { params?: unknown; query?: unknown; body?: unknown }
 
 const PASSWORD = 'a long password'
 const END = '2026-06-30'
@@ -104,19 +101,8 @@ export async function anExampleWorld(test: TestApp) {
     return { ...ids, changeId: (await make(pipeline.changeStatus, { body: move }, by)).data.change_id }
   }
 
-  /** Makes a request, whether or not it fits its call; a stream of events is left as soon as it has begun. */
-  async function send(call: Call, given: GivenRequest, token = by.token): Promise<{ status: number; body: string }> {
-    const options = await requestOf(call, given, form.fields)
-    if (call.access !== 'public') options.headers = { ...options.headers, 'access-token': token }
-    if (call.transfer !== 'events') {
-      const { statusCode, body } = await app.inject(options)
-      return { status: statusCode, body }
-    }
-    const response = await app.inject({ ...options, payloadAsStream: true })
-    response.stream().destroy()
-    return { status: response.statusCode, body: '' }
-  }
-
+  const send = (call: Call, given: GivenRequest) =>
+    sendRequest(app, call, given, { token: by.token, form: form.fields })
   return { by, ids, idsFor, send }
 }
 export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>
@@ -125,29 +111,3 @@ const newCode = () => `DE${next()}`
 
 const inside = (test: TestApp, by: TestUser, act: Parameters<typeof withCompany>[2]) =>
   withCompany(test.db, by.companyId, act)
-
-const textsOf = (part: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]))
-
-/** `formFields` are those of a signed form, in which a call with such a body sends its file. */
-async function requestOf(
-  { method, path, aliases = [], transfer }: Call,
-  { params, query, body }: GivenRequest,
-  formFields: Record<string, string>,
-): Promise<InjectOptions> {
-  const request: InjectOptions = { method, url: fillPath({ path, aliases }, textsOf(params)) }
-  if (query !== undefined) request.query = textsOf(query)
-  if (transfer === 'signed-form') {
-    const { key = '', bytes } = (body ?? {}) as { key?: unknown; bytes?: unknown }
-    const content = bytes instanceof Uint8Array ? bytes : Buffer.from(String(bytes))
-    return {
-      ...request,
-      ...(await formOf({ ...formFields, key: String(key) }, [{ fileName: 'x.txt', bytes: content }])),
-    }
-  }
-  if (body !== undefined) {
-    request.payload = JSON.stringify(body)
-    request.headers = { 'content-type': 'application/json' }
-  }
-  return request
-}
