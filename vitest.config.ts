@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'structure', include: ['packages/architecture.test.ts'] } },
+      { test: { name: 'structure', include: ['packages/architecture.test.ts', '{docs,scripts}/**/*.test.ts'] } },
       { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'] } },
       {
