@@ -73,6 +73,18 @@ test('SQL stands in *.queries.ts, db/ and jobs/', () => {
   expect(wrong).toEqual([])
 })
 
+test('contact data of candidates is read through its gate, so that no call shows what another one hides', () => {
+  const selectsContact = /select\(\[?[^)]*'(?:c\.)?(?:email|phone)'/
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('server/src/features/') &&
+      file.endsWith('.queries.ts') &&
+      /selectFrom\('candidate|join\('candidate|Join\('candidate/i.test(textOf(file)) &&
+      selectsContact.test(textOf(file)),
+  )
+  expect(wrong).toEqual([])
+})
+
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
   company: 'settings: read by the shortlist and the candidate view',

@@ -1,6 +1,8 @@
+import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done } from './wire.ts'
+import { MESSAGES } from './messages.ts'
+import { Done, unlessEmpty } from './wire.ts'
 
 export const CompanyOnLogin = z.object({
   company_id: z.string(),
@@ -94,5 +96,20 @@ export const session = defineCalls({
     summary: 'The signed-in person’s own profile',
     access: 'signed-in',
     response: UserProfile.extend({ success: z.literal(true) }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/rest/user/change/password',
+    summary: 'Change one’s own password; ends every other session of the person, and a reset that was demanded',
+    access: 'signed-in',
+    body: z.object({
+      current_password: z.string().min(1).max(NEW_PASSWORD.max),
+      new_password: z
+        .string()
+        .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
+        .max(NEW_PASSWORD.max)
+        .regex(/^\S+$/, 'A password has no spaces.'),
+    }),
+    response: Done.extend({ message: z.string() }),
   },
 })

@@ -65,6 +65,8 @@ export const BULK_MOVE_MAX = 1_000
 export const SESSION_IDLE_HOURS = 12
 /** Failed sign-ins within the window before further ones are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
+/** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */
+export const NEW_PASSWORD = { min: 8, max: 200 } as const
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 

@@ -5,6 +5,7 @@ import { insertEvents } from './record-event.queries.ts'
 export type EventKind =
   | 'user.signed-in'
   | 'user.signed-out'
+  | 'user.password-changed'
   | 'project.created'
   | 'position.created'
   | 'position.edited'

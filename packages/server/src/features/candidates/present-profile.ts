@@ -14,14 +14,13 @@ type Profile = {
 
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
 export function presentProfile({ profile, skills, application, others, preview }: Profile): CandidatePreview {
-  const hidden = application?.hides_details ?? false
   return {
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
     document_id: profile.resume_id,
     name: profile.name ?? '',
-    email: hidden ? '' : (profile.email ?? ''),
-    phone: hidden ? '' : (profile.phone ?? ''),
+    email: profile.email ?? '',
+    phone: profile.phone ?? '',
     designation: profile.designation ?? '',
     current_employer: profile.current_employer ?? '',
     exp_months: profile.exp_months,

@@ -21,13 +21,13 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   const status = byId.get(row.status_id)
   const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
-  const hidden = features.has('hide_details')
+  const hidden = row.hides_contact
   const name = row.name ?? ''
   const shown = {
     name,
-    display_name: name || (hidden ? '' : row.email) || `Candidate ${row.candidate_id}`,
-    email: hidden ? '' : (row.email ?? ''),
-    phone: hidden ? '' : (row.phone ?? ''),
+    display_name: name || row.email || `Candidate ${row.candidate_id}`,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
     site_tag: row.source,
     status: row.status_id,
   }
