@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,8 @@ test('a new feature stands in all packages, is registered, and passes the format
   expect(read('docs/architecture.svg')).toContain('>exit-interviews<')
 
   const run = (program: string, ...parts: string[]) =>
-    execFileSync(process.execPath, [join(ROOT, 'node_modules', program), ...parts], { cwd: house, encoding: 'utf8' })
+    spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...parts], { cwd: house, encoding: 'utf8' })
+      .stdout
   const biome = ['check', '--vcs-enabled=false', '--error-on-warnings', ...written]
   expect(run('@biomejs/biome/bin/biome', ...biome)).toContain('No fixes applied')
   const config = {
