@@ -55,7 +55,9 @@ export const REASON = { min: 150, max: 500, hardMax: 1_000 } as const
 export const RATING = { min: 0, max: 100 } as const
 /** The hire score that clients send: at most three digits (1 §5). Scores of our own making end at 100. */
 export const HIRE_SCORE = { min: 0, max: 999 } as const
-/** Candidates of one bulk move. Our own bound, so that one request stays one short transaction. */
+/** Characters of a comment. Our own bound. */
+export const COMMENT_MAX = 5_000
+/** Candidates of one bulk move or comment. Our own bound, so that one request stays one short transaction. */
 export const BULK_MOVE_MAX = 1_000
 
 /** A session ends after being idle this long. Our own choice: one working day with a margin. */

@@ -59,3 +59,23 @@ export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: stri
   if (!found) throw notFound('Position')
   return found
 }
+
+export const isProjectVisible = async (tx: Tx, viewer: Viewer, projectId: string): Promise<boolean> =>
+  isUuid(projectId) &&
+  (await tx
+    .selectFrom('project as p')
+    .select('p.id')
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', projectId)
+    .where(visibleProjects(viewer))
+    .executeTakeFirst()) !== undefined
+
+export const isPositionVisible = async (tx: Tx, viewer: Viewer, positionId: string): Promise<boolean> =>
+  isUuid(positionId) &&
+  (await tx
+    .selectFrom('position as o')
+    .select('o.id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()) !== undefined

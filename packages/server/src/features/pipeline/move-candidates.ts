@@ -54,7 +54,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   await recordEvents(
     work,
     rows.map(
-      (row): NewEvent => ({
+      (row): NewEvent<'application.moved'> => ({
         kind: 'application.moved',
         projectId: position.project_id,
         positionId: position.id,
