@@ -18,7 +18,7 @@ export async function createProject(request: APIRequestContext, person: Person) 
   const { projectId } = await call(request, person, '/rest/project/create', {
     projectName: name,
     description: PROJECT_TEXT,
-    domainGroup: 'Technology',
+    domainGroup: 'Information Technology',
     domainSubgroup: 'Software',
     startDate: dayAfter(1),
     endDate: dayAfter(400),
