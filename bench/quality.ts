@@ -33,7 +33,7 @@ async function* readResumes(folder: string) {
     const path = join(parentPath, name)
     const read = await reader.read(await readFile(path), basename(path), new Date()).catch(() => undefined)
     if (!read) continue
-    const { name: person, email, phone, positions, education, skillPhrases } = read.parsed
+    const { name: person, email, phone, jobs, education, skillPhrases } = read.parsed
     const each = <T>(list: readonly T[], pick: (item: T) => { value: string } | undefined) =>
       list.flatMap((item) => pick(item)?.value ?? [])
     yield {
@@ -41,8 +41,8 @@ async function* readResumes(folder: string) {
       name: person?.value,
       email: email?.value,
       phone: phone?.value,
-      titles: each(positions, ({ title }) => title),
-      employers: each(positions, ({ employer }) => employer),
+      titles: each(jobs, ({ title }) => title),
+      employers: each(jobs, ({ employer }) => employer),
       degrees: each(education, ({ degree }) => degree),
       schools: each(education, ({ school }) => school),
       skills: skillPhrases.map(({ value }) => value),

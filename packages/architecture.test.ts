@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -90,6 +90,52 @@ test('SQL stands in *.queries.ts, db/ and jobs/', () => {
       speaksSql.test(textOf(file)),
   )
   expect(wrong).toEqual([])
+})
+
+test('contact data of candidates is read through its gate, so that no call shows what another one hides', () => {
+  const selectsContact = /select\(\[?[^)]*'(?:c\.)?(?:email|phone)'/
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('server/src/features/') &&
+      file.endsWith('.queries.ts') &&
+      /selectFrom\('candidate|join\('candidate|Join\('candidate/i.test(textOf(file)) &&
+      selectsContact.test(textOf(file)),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Areas of the contract that no page of the client is called after, and who reads them there. */
+const AREAS_WITHOUT_PAGES: Record<string, string> = {
+  company: 'settings: read by the shortlist and the candidate view',
+  events: 'the stream of live events: read by api/',
+  files: 'signed links: followed, never called',
+  health: 'for whoever operates the product',
+  pipeline: 'statuses and moves: candidate-view/moves',
+  reference: 'countries, industries and places: read by forms',
+  skills: 'reading descriptions, finding skills: the position wizard',
+}
+/** Files of the contract that declare no calls. */
+const CONTRACT_KERNEL = ['define-calls', 'errors', 'index', 'messages', 'wire', 'shortlist-candidate']
+
+test('an area has one name in contract, server and client', () => {
+  const areas = files
+    .flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+    .filter((name) => !CONTRACT_KERNEL.includes(name))
+    .sort()
+  const featuresOf = (name: string) =>
+    [...new Set(files.filter((file) => packageOf(file) === name).flatMap((file) => featureOf(file) ?? []))].sort()
+  expect(featuresOf('server')).toEqual(areas)
+  expect(featuresOf('web')).toEqual(areas.filter((area) => !(area in AREAS_WITHOUT_PAGES)))
+})
+
+test('no two files of a package have the same name, so that a name says which one is meant', () => {
+  const isAlone = (file: string) => /^contract\/|\/data\/|\/people\/|\.module\.css$/.test(file)
+  const byName = Map.groupBy(
+    files.filter((file) => !isAlone(file)),
+    (file) => `${packageOf(file)}/${basename(file)}`,
+  )
+  const twice = [...byName.values()].filter((same) => same.length > 1)
+  expect(twice).toEqual([])
 })
 
 test('nothing imports a test', () => {

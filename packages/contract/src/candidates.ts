@@ -1,8 +1,12 @@
+import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Done, Id, Moment, OptionalId, OptionalNumber, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
+
+/** What somebody says of a candidate. */
+const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
 /** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
 const ResumeReference = z
@@ -128,6 +132,8 @@ export const candidates = defineCalls({
     path: '/rest/position/resume/preview',
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
+    reads: ['candidates', 'applications'],
+    changes: ['history'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
   },
@@ -136,6 +142,7 @@ export const candidates = defineCalls({
     path: '/preview/resume/:resumeId',
     summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
     access: 'signed-link',
+    reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
@@ -146,6 +153,7 @@ export const candidates = defineCalls({
     path: '/rest/get/resume_text',
     summary: 'The text of a résumé',
     access: 'signed-in',
+    reads: ['candidates'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
   },
@@ -154,9 +162,10 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     summary: 'Say something about a candidate, with or without naming a position',
     access: 'signed-in',
+    changes: ['comments', 'history'],
     body: z
       .object({
-        text: z.string().trim().min(1).max(5_000),
+        text: CommentText,
         docId: OptionalId,
         resumeId: OptionalId,
         resume_id: OptionalId,
@@ -175,11 +184,29 @@ export const candidates = defineCalls({
       }),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
   },
+  addComments: {
+    method: 'POST',
+    path: '/candidate/comment/many',
+    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({
+      text: CommentText,
+      positionId: OptionalId,
+      resumeIds: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MOVE_MAX)
+        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+  },
   comments: {
     method: 'GET',
     path: '/candidate/comment',
     summary: 'What was said about a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
   },
@@ -188,6 +215,7 @@ export const candidates = defineCalls({
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
   },
@@ -196,6 +224,8 @@ export const candidates = defineCalls({
     path: '/api/v1/fetch/PI',
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
+    reads: ['candidates'],
+    changes: ['history'],
     body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
     response: z.object({
       success: z.boolean(),
@@ -208,6 +238,7 @@ export const candidates = defineCalls({
     path: '/candidate/click',
     summary: 'Note that the caller opened a candidate or looked at a contact detail',
     access: 'signed-in',
+    changes: ['history'],
     body: z.object({
       doc_id: Id,
       clickedItem: z.string().max(100),

@@ -83,6 +83,7 @@ export const pool = defineCalls({
     path: '/rest/signature_policy',
     summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
     access: 'signed-in',
+    reads: [],
     query: z.object({ func: OptionalText(40) }),
     response: z.object({
       success: z.literal(true),
@@ -102,6 +103,7 @@ export const pool = defineCalls({
     path: '/rest/getallresumegroups',
     summary: 'Names of the resume groups',
     access: 'signed-in',
+    reads: ['resumes'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
   },
   groups: {
@@ -109,6 +111,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups',
     summary: 'The resume groups with all that an upload needs to know',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.string()),
@@ -126,6 +129,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups_by_geo',
     summary: 'Which sources and groups there are per geography',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       geo_source_mapping: z.record(z.string(), z.array(z.string())),
@@ -138,6 +142,7 @@ export const pool = defineCalls({
     path: '/rest/getallresumegroups/search',
     summary: 'Resume groups whose name contains a text; the first ten without one',
     access: 'signed-in',
+    reads: ['resumes'],
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
     response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
   },
@@ -146,6 +151,7 @@ export const pool = defineCalls({
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: z.object({
       resumeGroups: Texts.describe('Ids or names'),
       resumeSources: Texts,
@@ -169,6 +175,7 @@ export const pool = defineCalls({
     path: '/exports/resumes.csv',
     summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
     access: 'signed-link',
+    reads: ['resumes', 'candidates'],
     transfer: 'download',
     query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
     response: z.string(),
@@ -178,6 +185,7 @@ export const pool = defineCalls({
     path: '/rest/uploadresumes',
     summary: 'Put files that were sent to the store into a resume group; each is read in the background',
     access: 'signed-in',
+    changes: ['uploads', 'resumes'],
     transfer: 'multipart',
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
@@ -204,6 +212,7 @@ export const pool = defineCalls({
     path: '/rest/uploads',
     summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
     access: 'signed-in',
+    reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
   },
   downloadLink: {
@@ -211,6 +220,8 @@ export const pool = defineCalls({
     path: '/rest/resumedownload',
     summary: 'A short-lived signed link to the original file',
     access: 'signed-in',
+    reads: [],
+    changes: ['history', 'downloads'],
     query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
     response: z.object({ success: z.literal(true), s3_url: z.string() }),
   },
@@ -219,6 +230,7 @@ export const pool = defineCalls({
     path: '/rest/resume/byid',
     summary: 'One résumé with what was read from it',
     access: 'signed-in',
+    reads: ['resumes', 'candidates', 'applications'],
     body: z.object({ resumeId: Id }),
     response: z.object({
       success: z.literal(true),

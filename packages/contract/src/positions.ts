@@ -4,8 +4,9 @@ import {
   OPENINGS,
   POSITION_CODE,
   POSITION_DESCRIPTION,
-  POSITION_TITLE,
 } from '@rolecall/domain/limits'
+import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
+import { SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -19,6 +20,7 @@ import {
   OptionalFlag,
   OptionalNumber,
   OptionalText,
+  onceRight,
   PositionVersion,
   Texts,
   unlessEmpty,
@@ -71,12 +73,7 @@ const Ctc = z
   .union([z.number().transform(String), z.string()])
   .nullish()
   .transform((value) => (value === '' || value === null ? undefined : value))
-  .pipe(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}(\.\d{0,4})?$/, MESSAGES.invalidSalary)
-      .optional(),
-  )
+  .pipe(z.string().regex(SALARY_PATTERN, MESSAGES.invalidSalary).optional())
 
 const SkillList = z.array(SkillInput).max(100)
 const mandatoryWithinLimit = (list: { mandatory: boolean }[]) =>
@@ -98,10 +95,11 @@ const Demand = {
 
 const experienceInOrder = ({ minExperience, maxExperience }: { minExperience: number; maxExperience: number }) =>
   minExperience <= maxExperience
-const experienceMessage = { path: ['maxExperience'], error: 'The maximum is below the minimum.' }
-
-// The quantifier counts characters as PostgreSQL does, not UTF-16 units.
-const TITLE = new RegExp(`^[\\p{L}\\p{N} ]{${POSITION_TITLE.min},${POSITION_TITLE.max}}$`, 'u')
+const experienceMessage = {
+  path: ['maxExperience'],
+  error: 'The maximum is below the minimum.',
+  when: onceRight('minExperience', 'maxExperience'),
+}
 
 /** Free or taken, a code is made of letters and digits. */
 export const PositionCode = z
@@ -117,7 +115,7 @@ const PositionInput = z
     title: z
       .string()
       .trim()
-      .regex(TITLE, { error: unlessEmpty(MESSAGES.invalidTitle) }),
+      .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
     code: PositionCode,
     slug: OptionalText(200),
     description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),
@@ -141,11 +139,16 @@ const PositionInput = z
     ijd_event_id: OptionalText(100),
     type: Texts.describe('The first one is the country'),
   })
-  .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    error: MESSAGES.endBeforeStart,
+    when: onceRight('startDate', 'endDate'),
+  })
   .refine(experienceInOrder, experienceMessage)
   .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
     path: ['sources'],
     error: MESSAGES.chooseSources,
+    when: onceRight('sources', 'resumeGroups'),
   })
 
 export const PositionSkill = z.object({
@@ -236,6 +239,7 @@ export const positions = defineCalls({
     path: '/rest/autosource/count',
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: z.object(Demand).refine(experienceInOrder, experienceMessage),
     response: z.array(SourceCount),
   },
@@ -244,6 +248,7 @@ export const positions = defineCalls({
     path: '/rest/position/code/unique',
     summary: 'Whether a position code is free; the ordinary answer “no” has status 200',
     access: 'signed-in',
+    reads: ['positions'],
     body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
   },
@@ -252,6 +257,7 @@ export const positions = defineCalls({
     path: '/rest/position/create',
     summary: 'Create a position and put the matching candidates on its shortlist',
     access: { anyOf: ['create_public_position', 'create_private_position'] },
+    changes: ['positions', 'applications', 'history', 'mails', 'skills'],
     body: PositionInput,
     response: z.object({
       success: z.literal(true),
@@ -265,6 +271,7 @@ export const positions = defineCalls({
     path: '/rest/position/details',
     summary: 'One position as it is shown and edited',
     access: 'signed-in',
+    reads: ['positions', 'projects', 'applications'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -277,6 +284,7 @@ export const positions = defineCalls({
     path: '/rest/edit/position',
     summary: 'Change what a position asks for; fields that are left out stay. The shortlist is scored again',
     access: { allOf: ['edit_position'] },
+    changes: ['positions', 'applications', 'history', 'skills'],
     body: z.object({
       positionId: Id,
       primary_skills: PrimarySkills.nullish(),
@@ -304,6 +312,7 @@ export const positions = defineCalls({
     path: '/rest/position/get/questionnaires',
     summary: 'The questionnaires of the company; “None” with an empty id comes last',
     access: 'signed-in',
+    reads: ['settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: z.string() })),

@@ -11,6 +11,7 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalText,
+  onceRight,
   Texts,
   unlessEmpty,
 } from './wire.ts'
@@ -98,6 +99,7 @@ export const projects = defineCalls({
     path: '/rest/project/create',
     summary: 'Create a project',
     access: { allOf: ['create_project'] },
+    changes: ['projects', 'mails'],
     body: z
       .object({
         projectName: z
@@ -120,10 +122,15 @@ export const projects = defineCalls({
         companyName: OptionalText(200),
         companyImage: OptionalText(500),
       })
-      .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+      .refine(({ startDate, endDate }) => endDate > startDate, {
+        path: ['endDate'],
+        error: MESSAGES.endBeforeStart,
+        when: onceRight('startDate', 'endDate'),
+      })
       .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
+        when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
   },
@@ -132,6 +139,7 @@ export const projects = defineCalls({
     path: '/rest/project/list',
     summary: 'Names of the projects that the caller may see, by state',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: ProjectGroups,
   },
   authorized: {
@@ -139,6 +147,7 @@ export const projects = defineCalls({
     path: '/rest/authorized/projects',
     summary: 'The projects in which the caller may create positions, by state; states without any are left out',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
   },
   details: {
@@ -146,6 +155,7 @@ export const projects = defineCalls({
     path: '/rest/project/details',
     summary: 'One project with a page of its positions, newest start first',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     body: z.object({ projectId: Id, search_key: OptionalText(200), page: Offset(1) }),
     response: z.object({
       success: z.literal(true),
@@ -163,6 +173,7 @@ export const projects = defineCalls({
     path: '/rest/project/count',
     summary: 'The tabs of the projects list with their counts',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.object({
       success: z.literal(true),
       result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
@@ -179,6 +190,7 @@ export const projects = defineCalls({
     ],
     summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     params: z.object({
       page: z.string().regex(/^\d{1,6}$/),
       status: StatusWord,
@@ -192,6 +204,7 @@ export const projects = defineCalls({
     summary:
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     body: z.object({
       projectId: OptionalId,
       search_key: OptionalText(200),

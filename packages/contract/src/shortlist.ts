@@ -64,6 +64,7 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/status_count',
     summary: 'Candidates per status group, and per status within it',
     access: 'signed-in',
+    reads: ['applications', 'settings'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -90,6 +91,7 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/result',
     summary: 'A page of a position’s candidates, best first, with counts per filter value',
     access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
     response: z.object({
       success: z.literal(true),

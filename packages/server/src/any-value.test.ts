@@ -74,7 +74,13 @@ test('no value of any field of any call is answered with a fault of ours', { tim
       primary_skills: [{ skill: 'Java', score: 50 }],
       sources: ['internal'],
     },
-    ...{ minExperience: 1, maxExperience: 3, totalOpenings: 1, projectName: 'Project X', domainGroup: 'Technology' },
+    ...{
+      minExperience: 1,
+      maxExperience: 3,
+      totalOpenings: 1,
+      projectName: 'Project X',
+      domainGroup: 'Information Technology',
+    },
   }
   const make = ({ method, path, aliases, query, body }: Call, given: object) => {
     const fields = { ...usual, ...given }

@@ -25,7 +25,7 @@ export const aPosition = (
       .values({
         company_id: companyId,
         name: `Project ${next()}`,
-        domain_group: 'Technology',
+        domain_group: 'Information Technology',
         description: 'Hiring for the new platform team. '.repeat(6),
         created_by: userId,
         ...period,
@@ -91,7 +91,7 @@ export async function aCandidate(
 export const aResume = (
   db: Db,
   { companyId, candidateId }: { companyId: string; candidateId: string },
-  { parsed = { positions: [], education: [] }, ...resume }: ResumeOptions = {},
+  { parsed = { jobs: [], education: [] }, ...resume }: ResumeOptions = {},
   groups: readonly string[] = [],
 ): Promise<string> =>
   withCompany(db, companyId, async (tx) => {

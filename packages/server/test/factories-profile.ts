@@ -19,7 +19,7 @@ const job = (from: string, to: string | undefined, title: string, years: [number
   span: { start: TEXT.indexOf(from), end: to ? TEXT.indexOf(to) : TEXT.length },
 })
 const PARSED = {
-  positions: [
+  jobs: [
     job('Data Engineer', 'Analyst', 'Data Engineer', [2021, 2025]),
     job('Analyst', undefined, 'Analyst', [2019, 2021]),
   ],

@@ -1,9 +1,6 @@
 import { type Actor, may } from './may.ts'
 import type { Permission } from './permissions.ts'
 
-/** What is known of a project or position when its actions are decided. */
-export type Standing = { isPublic: boolean; isOwner: boolean; isMember: boolean }
-
 /** Each action with the permissions any of which grants it. */
 const PROJECT_ACTIONS = [
   ['edit_project', 'edit_project'],
@@ -34,16 +31,12 @@ const POSITION_ACTIONS = [
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number][0]
 export type PositionAction = (typeof POSITION_ACTIONS)[number][0]
 
-export const maySeeProject = (actor: Actor, { isPublic, isOwner, isMember }: Standing): boolean =>
-  isOwner || isMember || may(actor, 'view_all_projects') || (isPublic && may(actor, 'view_public_projects'))
-
-export const maySeePosition = (actor: Actor, { isPublic, isOwner, isMember }: Standing): boolean =>
-  isOwner || isMember || may(actor, 'view_all_positions') || (isPublic && may(actor, 'view_public_position'))
-
-/** What the actor may do to a project that he may see (`project_actions` on the wire). */
+/** What the actor may do to a project that they may see (`project_actions` on the wire). */
 export const listProjectActions = (actor: Actor): ProjectAction[] =>
   PROJECT_ACTIONS.filter(([, ...anyOf]) => anyOf.some((permission) => may(actor, permission))).map(([action]) => action)
 
-/** What the actor may do to a position that he may see (`position_actions` on the wire). */
+/** What the actor may do to a position that they may see (`position_actions` on the wire). */
 export const listPositionActions = (actor: Actor): PositionAction[] =>
-  POSITION_ACTIONS.filter(([, permission]) => may(actor, permission)).map(([action]) => action)
+  POSITION_ACTIONS.filter(([, ...anyOf]) => anyOf.some((permission) => may(actor, permission))).map(
+    ([action]) => action,
+  )

@@ -1,32 +1,19 @@
+import type { StatusFeature } from './status-features.ts'
+
 /** What the product does with a group: where candidates start, who applied, who is reviewed by a hiring manager, who is in or out. */
 export type StatusType = 'initial' | 'applicants' | 'open' | 'hiring_manager' | 'selected' | 'closed'
 
-export type StatusSeed = {
-  /** Id and name at once; the display name may be changed by the company, the id stays. */
+type StatusSeed = {
+  /** Id and first display name; a company may change the display name, never the id. */
   id: string
-  enabledFeatures: readonly string[]
+  enabledFeatures: readonly StatusFeature[]
   options?: readonly string[]
   reasonMandatory?: boolean
   notInterested?: boolean
 }
-export type StatusGroupSeed = { id: string; type: StatusType; statuses: readonly StatusSeed[] }
+type StatusGroupSeed = { id: string; type: StatusType; statuses: readonly StatusSeed[] }
 
-/** The feature names that the specification lists for statuses (001 section 4). */
-export const STATUS_FEATURES = [
-  'hide_details',
-  'scheduling',
-  'screening',
-  'screening_form_geo',
-  'screening_form_eu',
-  'interview_form_one',
-  'interview_form_two',
-  'status_dropdown',
-  'position_tagging_form',
-  'invite',
-  'ic_mailer',
-] as const
-
-const REACHABLE = ['status_dropdown', 'invite', 'ic_mailer']
+const REACHABLE: readonly StatusFeature[] = ['status_dropdown', 'invite', 'ic_mailer']
 
 const REJECTION_REASONS = [
   'Skills do not match',
@@ -47,7 +34,7 @@ const DECLINE_REASONS = [
 
 /**
  * The pipeline that a new company starts with, in order. The eight names are the specification's (001 section 3),
- * the hiring-manager review group is the one that it says may exist; sub-statuses are our own.
+ * which also allows a group for the review by hiring managers; sub-statuses are our own.
  */
 export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
   { id: 'Initial Status', type: 'initial', statuses: [{ id: 'Initial Status', enabledFeatures: REACHABLE }] },

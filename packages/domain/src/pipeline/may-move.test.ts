@@ -7,7 +7,6 @@ const move = (over: Partial<Move> = {}): Move => ({
   to: { id: 'Screened', groupOrder: 4, options: [], reasonMandatory: false, requiredForms: [] },
   frozen: false,
   reason: undefined,
-  comments: undefined,
   filledForms: [],
   ...over,
 })
@@ -31,14 +30,15 @@ test.each([
   ['reason-missing', move({ to: rejected })],
   ['reason-missing', move({ to: rejected, reason: 'Others' })],
   ['reason-unknown', move({ to: { ...rejected, options: ['Skills do not match'] }, reason: 'Did not smile' })],
+  ['reason-too-short', move({ to: rejected, reason: 'Was late' })],
+  ['reason-too-long', move({ to: rejected, reason: 'x'.repeat(501) })],
 ])('refuses a move: %s', (why, refused) => {
-  expect(findRefusal(refused)).toEqual({ why })
+  expect(findRefusal(refused)).toMatchObject({ why })
 })
 
 test.each([
   ['a reason of the list', { reason: 'Skills do not match' }],
-  ['a typed reason', { reason: 'The project was stopped by the customer' }],
-  ['Others with a comment', { reason: 'Others', comments: 'Moved abroad' }],
+  ['a typed reason', { reason: 'The project was stopped by the customer. '.repeat(4) }],
 ])('accepts %s where one is demanded', (_, given) => {
   expect(findRefusal(move({ to: rejected, ...given }))).toBeUndefined()
 })

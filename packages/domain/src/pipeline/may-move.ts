@@ -1,5 +1,7 @@
-/** A status as far as moving into it is concerned. */
-export type TargetStatus = {
+import { findReasonRefusal, type ReasonRefusal } from './reason.ts'
+
+/** What matters of a status when somebody is moved into it. */
+type TargetStatus = {
   id: string
   groupOrder: number
   options: readonly string[]
@@ -12,8 +14,7 @@ export type Move = {
   to: TargetStatus
   frozen: boolean
   reason: string | undefined
-  comments: string | undefined
-  /** Features whose form is filled already. */
+  /** Required features whose form is filled (listFilledForms). */
   filledForms: readonly string[]
 }
 
@@ -21,12 +22,11 @@ export type Refusal =
   | { why: 'same-status' }
   | { why: 'frozen' }
   | { why: 'not-allowed' }
-  | { why: 'reason-missing' }
-  | { why: 'reason-unknown' }
+  | ReasonRefusal
   | { why: 'form-missing'; feature: string }
 
-/** Whether a candidate may make a move (001 sections 4 and 5); `undefined` when it may. */
-export function findRefusal({ from, to, frozen, reason, comments, filledForms }: Move): Refusal | undefined {
+/** Why a candidate may not be moved (001 sections 4 and 5), or `undefined`. */
+export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Refusal | undefined {
   if (frozen) return { why: 'frozen' }
   if (from.id === to.id) return { why: 'same-status' }
   if (!from.allowed.includes(to.id)) return { why: 'not-allowed' }
@@ -34,25 +34,10 @@ export function findRefusal({ from, to, frozen, reason, comments, filledForms }:
     ({ feature, parentStatus }) => parentStatus === to.id && !filledForms.includes(feature),
   )
   if (missing) return { why: 'form-missing', feature: missing.feature }
-  if (!to.reasonMandatory || to.options.length === 0) return undefined
-  return findReasonRefusal(to.options, reason, comments)
+  return findReasonRefusal(to, reason)
 }
 
-const OTHERS = 'Others'
-
-/** A reason is one of the list; with Others it is what was typed, as the reason itself or as the comment. */
-function findReasonRefusal(
-  options: readonly string[],
-  reason: string | undefined,
-  comments: string | undefined,
-): Refusal | undefined {
-  if (!reason) return { why: 'reason-missing' }
-  if (reason === OTHERS) return comments ? undefined : { why: 'reason-missing' }
-  const isTyped = options.includes(OTHERS)
-  return options.includes(reason) || isTyped ? undefined : { why: 'reason-unknown' }
-}
-
-/** Which of the two permissions a move needs. Within a group it is a move forward. */
+/** Which of the two permissions a move needs. A move within a group counts as forward. */
 export const permissionForMove = (
   fromOrder: number,
   toOrder: number,

@@ -4,7 +4,7 @@ import { parseResume } from './parse-resume.ts'
 const today = new Date('2026-03-15T00:00:00Z')
 
 const jobsOf = (entries: string): string[] =>
-  parseResume(`Orla Fennimore\n\nWork Experience\n\n${entries}`, { today }).positions.map(
+  parseResume(`Orla Fennimore\n\nWork Experience\n\n${entries}`, { today }).jobs.map(
     ({ title, employer }) => `${title?.value} | ${employer?.value}`,
   )
 

@@ -48,7 +48,7 @@ REFEREES
     email: 'wanjiru.kamau@example.co.ke',
     phone: '+254 722 555 013',
     location: 'Nairobi, Kenya',
-    positions: [
+    jobs: [
       'Registered Nurse | Nairobi Lakeview Hospital | 2019-03 – present',
       'Nursing Officer (Maternity) | Ruiru Sub-County Hospital | 2016-01 – 2019-02',
     ],
@@ -107,7 +107,7 @@ References available on request`,
     email: 'eleanor.pj@example.org.uk',
     phone: '07700 900 318',
     location: 'Cardiff',
-    positions: [
+    jobs: [
       'Senior Policy Adviser (Grade 7) | Department for Rural Affairs | 2020-04 – present',
       'Higher Executive Officer | HM Revenue Office | 2015-09 – 2020-03',
       'Administrative Officer | Companies Registry | 2013 – 2015',
@@ -158,7 +158,7 @@ Leipzig, 03.03.2026`,
     email: 'lena.brueckner@example.de',
     phone: '0341 555 01 72',
     location: 'Leipzig',
-    positions: [
+    jobs: [
       'Mechatronikerin | Sachsenwerk Antriebe GmbH | 2021-08 – present',
       'Ausbildung zur Mechatronikerin | Sachsenwerk Antriebe GmbH | 2018-07 – 2021-07',
     ],
@@ -200,7 +200,7 @@ Microsoft Word, Excel, Outlook; QuickBooks; Google Workspace`,
     email: 'p.olmstead@example.com',
     phone: '520-555-0163',
     location: 'Tucson, Arizona',
-    positions: [
+    jobs: [
       'Office Manager | Desert Bloom Dental | ',
       'Bookkeeper | Ocotillo Hardware | ',
       'Receptionist | Saguaro Family Clinic | ',
@@ -252,7 +252,7 @@ German\tA2`,
     email: 'joanna.lindqvist@example.se',
     phone: '+46 70 555 01 43',
     location: 'Malmö, Sweden',
-    positions: [
+    jobs: [
       'Senior Data Analyst | Öresund Retail AB | 2021-04 – present',
       'Data Analyst | Kronborg Insurance | 2018-01 – 2021-03',
       'Junior Analyst | Helsing Stats | 2016-06 – 2017-12',
@@ -301,7 +301,7 @@ Prof. J. Visser, Delft Institute for Water`,
     email: 'kofi.mensah@example.edu.gh',
     phone: '+233 24 555 0191',
     location: 'Ghana',
-    positions: [
+    jobs: [
       'Senior Lecturer, Department of Hydrology | University of Cape Coast | 2021 – present',
       'Lecturer, Department of Geography | University of Cape Coast | 2017 – 2021',
       'Postdoctoral Research Fellow | Delft Institute for Water | 2015 – 2017',

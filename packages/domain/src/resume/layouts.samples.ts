@@ -7,7 +7,7 @@ export type Sample = {
   phone?: string
   location?: string
   /** title | employer | start – end */
-  positions: string[]
+  jobs: string[]
   /** degree | school | end */
   education: string[]
   skills: string[]
@@ -51,7 +51,7 @@ English (fluent), Yoruba (native), French – basic`,
     email: 'amara.okonkwo@example.org',
     phone: '+234 803 555 0142',
     location: 'Lagos, Nigeria',
-    positions: [
+    jobs: [
       'Lead Data Scientist | Kestrel Bank Plc | 2021-03 – present',
       'Data Scientist | Palmline Telecom | 2017-01 – 2021-02',
     ],
@@ -107,7 +107,7 @@ Notice Period: 2 months`,
     email: 'raghav.kulkarni@example.in',
     phone: '+91-98450 12345',
     location: 'Pune, Maharashtra',
-    positions: [
+    jobs: [
       'Senior Software Engineer | Indus Softworks Pvt. Ltd. | 2019-06 – present',
       'Software Engineer | Sahyadri Infotech | 2015-07 – 2019-05',
     ],
@@ -153,7 +153,7 @@ Hochschule Rissen
     email: 'lena.vogt@example.de',
     phone: '+49 171 5550199',
     location: 'Hamburg, Germany',
-    positions: [
+    jobs: [
       'Senior UX Designer | Nordwerk Mobility GmbH | 2020-04 – present',
       'UX Designer | Studio Halbmond | 2014-09 – 2020-03',
     ],
@@ -208,7 +208,7 @@ Bachelor's degree, Economics · (2013 - 2017)`,
     name: 'Ruth Castellanos',
     email: 'ruth.castellanos@example.com',
     location: 'Madrid, Community of Madrid, Spain',
-    positions: [
+    jobs: [
       'Product Manager | Bluefjord Analytics | 2021-01 – present',
       'Associate Product Manager | Correo Verde | 2019-06 – 2020-12',
       'Product Analyst | Correo Verde | 2017-11 – 2019-05',
@@ -244,10 +244,7 @@ Go | PHP | PostgreSQL | Redis | Docker`,
     email: 'tomasz.w@example.pl',
     phone: '+48 600 555 012',
     location: 'Kraków, Poland',
-    positions: [
-      'Backend Developer | Marzanna Games | 2022-05 – present',
-      'Junior Developer | Kopernik Labs | 2019 – 2022',
-    ],
+    jobs: ['Backend Developer | Marzanna Games | 2022-05 – present', 'Junior Developer | Kopernik Labs | 2019 – 2022'],
     education: ['BSc Computer Science | AGH University of Science and Technology | 2019'],
     skills: ['Go', 'PHP', 'PostgreSQL', 'Redis', 'Docker'],
   },
@@ -278,7 +275,7 @@ Patient assessment, IV therapy, Electronic health records, and triage`,
     email: 'jasmine.holloway@example.com',
     phone: '(404) 555-0137',
     location: 'Atlanta, GA',
-    positions: [
+    jobs: [
       "Charge Nurse | Peachtree Children's Hospital | 2018-08 – present",
       'Staff Nurse | Magnolia Community Clinic | 2015-06 – 2018-07',
     ],
@@ -311,7 +308,7 @@ Fleet planning; Forklift licence; Lean; Microsoft Excel`,
     email: 'owen@fairweather.example',
     phone: '020 7946 0018',
     location: 'Bristol, UK',
-    positions: [
+    jobs: [
       'Operations Manager | Harbour Freight Logistics Ltd | 2022-01 – present',
       'Shift Supervisor | Harbour Freight Logistics Ltd | 2019-03 – 2021-12',
       'Warehouse Operative | Harbour Freight Logistics Ltd | 2017-06 – 2019-02',
@@ -354,7 +351,7 @@ Amharic, Afaan Oromo, English`,
     email: 'mekdes.tadesse@example.et',
     phone: '0911 55 01 23',
     location: 'Addis Ababa, Ethiopia',
-    positions: [
+    jobs: [
       'Senior Accountant | Abay Textiles Share Company | 2019-09 – present',
       'Junior Accountant | Entoto Coffee Exporters PLC | 2016-10 – 2019-08',
     ],
@@ -384,7 +381,7 @@ Skills: bread baking, customer service, cash handling`,
     name: 'Noor Haddad',
     email: 'noor.haddad@example.com',
     phone: '555-0188',
-    positions: ['Head Baker | Cedar Street Bakery | ', 'Cashier | Corner Grocery Store | '],
+    jobs: ['Head Baker | Cedar Street Bakery | ', 'Cashier | Corner Grocery Store | '],
     education: ['High School Diploma | Elm Grove High School | '],
     skills: ['bread baking', 'customer service', 'cash handling'],
   },
@@ -411,7 +408,7 @@ BGP, OSPF, MPLS, Fortinet firewalls, Python`,
     email: 'sipho.dlamini@example.co.za',
     phone: '082 555 0147',
     location: 'Johannesburg, South Africa',
-    positions: [
+    jobs: [
       'Network Engineer | Highveld Networks (Pty) Ltd | 2020-02 – present',
       'Support Technician | Karoo Computers | 2016-07 – 2020-01',
     ],
@@ -451,7 +448,7 @@ French: Fluent`,
     email: 'fatima.elamrani@example.com',
     phone: '+971 50 555 0198',
     location: 'Dubai, UAE',
-    positions: [
+    jobs: [
       'HR Business Partner | Desert Rose Hospitality Group | 2018-03 – present',
       'HR Officer | Atlas Retail | 2013-09 – 2018-02',
     ],
@@ -492,7 +489,7 @@ Master of Science in Computer Science, New Jersey Tech University, 2017`,
     name: 'JOHN A. PATEL',
     email: 'john.a.patel@example.com',
     phone: '(732) 555-0166',
-    positions: [
+    jobs: [
       'Senior Java Developer | Garden State Insurance | 2021-03 – present',
       'Java Developer | Liberty Telecom | 2018-01 – 2021-02',
     ],
@@ -528,7 +525,7 @@ Interests: Hiking, Baking`,
     email: 'emily.thornton@example.edu',
     phone: '(617) 555-0143',
     location: 'Boston, MA',
-    positions: [
+    jobs: [
       'Program Coordinator (Part-time) | BRIGHT PATH NONPROFIT | 2020-06 – present',
       'Writing Tutor | TUFTON UNIVERSITY WRITING CENTER | 2018-09 – 2020-05',
     ],

@@ -15,8 +15,8 @@ const month = (date: YearMonth | 'present' | undefined): string =>
         ? `${date.year}-${String(date.month).padStart(2, '0')}`
         : `${date.year}`
 
-const positionsOf = ({ positions }: ParsedResume): string[] =>
-  positions.map(
+const jobsOf = ({ jobs }: ParsedResume): string[] =>
+  jobs.map(
     ({ title, employer, start, end }) =>
       `${title?.value} | ${employer?.value} | ${[month(start), month(end)].filter(Boolean).join(' – ')}`,
   )
@@ -43,7 +43,7 @@ describe.each([...samples, ...samplesFromAbroad])('a résumé with $layout', (sa
     })
   })
 
-  it('lists the positions held', () => expect(positionsOf(parsed)).toEqual(sample.positions))
+  it('lists the jobs held', () => expect(jobsOf(parsed)).toEqual(sample.jobs))
 
   it('lists the education', () => expect(educationOf(parsed)).toEqual(sample.education))
 

@@ -18,7 +18,7 @@ const listTextFields = (resume: ParsedResume): Field<string>[] => [
     resume.workPermit,
   ].flatMap((field) => field ?? []),
   ...resume.links,
-  ...resume.positions.flatMap(({ title, employer, location }) =>
+  ...resume.jobs.flatMap(({ title, employer, location }) =>
     [title, employer, location].flatMap((field) => field ?? []),
   ),
   ...resume.education.flatMap(({ degree, school }) => [degree, school].flatMap((field) => field ?? [])),
@@ -32,7 +32,7 @@ const core = (text: string): string => text.replace(/[[({<] ?(?:at|dot) ?[\])}>]
 
 const expectHonest = (text: string): void => {
   const resume = parse(text)
-  const spans = [...resume.positions, ...resume.education, ...resume.sections, ...listTextFields(resume)].map(
+  const spans = [...resume.jobs, ...resume.education, ...resume.sections, ...listTextFields(resume)].map(
     ({ span }) => span,
   )
   for (const { start, end } of spans) {
@@ -123,7 +123,7 @@ describe('reading a résumé', () => {
   it('reads nothing from an empty text', () => {
     expect(parse('')).toEqual({
       links: [],
-      positions: [],
+      jobs: [],
       education: [],
       skillPhrases: [],
       languages: [],
@@ -242,23 +242,23 @@ describe('reading a résumé', () => {
     ['Empregada de limpeza | Hotel Miradouro | 2015 - presente', 'Empregada de limpeza', 'Hotel Miradouro'],
     ['2021 - present  Lecturer, Department of Law, Lakeside University', undefined, 'Lakeside University'],
   ])('reads title and employer of %j', (entry, title, employer) => {
-    const [position] = parse(`Experience\n${entry}`).positions
-    expect(position?.employer?.value).toBe(employer)
-    if (title !== undefined) expect(position?.title?.value).toBe(title)
+    const [job] = parse(`Experience\n${entry}`).jobs
+    expect(job?.employer?.value).toBe(employer)
+    if (title !== undefined) expect(job?.title?.value).toBe(title)
   })
 
   it('begins a new entry with every line that names a title and an employer, dates or not', () => {
-    const { positions } = parse('Experience\nOffice Manager, Desert Bloom Dental\nBookkeeper, Ocotillo Hardware')
-    expect(positions.map(({ title }) => title?.value)).toEqual(['Office Manager', 'Bookkeeper'])
+    const { jobs } = parse('Experience\nOffice Manager, Desert Bloom Dental\nBookkeeper, Ocotillo Hardware')
+    expect(jobs.map(({ title }) => title?.value)).toEqual(['Office Manager', 'Bookkeeper'])
   })
 
-  it('takes the date on which a licence ends for no position', () => {
-    expect(
-      parse('Experience\nClerk, Foo Ltd\n2015 - 2019\n\nHeavy Licence No. 3, valid till 2031').positions,
-    ).toHaveLength(1)
+  it('takes the date on which a licence ends for no job', () => {
+    expect(parse('Experience\nClerk, Foo Ltd\n2015 - 2019\n\nHeavy Licence No. 3, valid till 2031').jobs).toHaveLength(
+      1,
+    )
   })
 
-  it('counts experience once where positions overlap', () => {
+  it('counts experience once where jobs overlap', () => {
     const resume = parse(
       'Experience\nClerk, Foo Ltd\nJan 2020 - Dec 2020\n• Filed\n\nBarista, Bean Cafe\nJul 2020 - Jun 2021\n• Brewed',
     )

@@ -1,12 +1,12 @@
 import { listCertifications } from './certifications.ts'
-import { findEmail, findPhone, listLinks } from './contact.ts'
-import { listEducation } from './education.ts'
+import { findEmail, findPhone, listLinks } from './contact-details.ts'
+import { listEducation } from './education-entries.ts'
 import { countMonths } from './experience-months.ts'
 import { findHeadline, findHomePlace, hasPlaceLabel } from './home-place.ts'
+import { listJobs } from './jobs.ts'
 import type { Field, ParsedResume, Section } from './parsed-resume.ts'
 import { findName } from './person-name.ts'
 import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
-import { listPositions } from './positions.ts'
 import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
 import { listSkillPhrases } from './skill-phrases.ts'
 import { listLanguages } from './spoken-languages.ts'
@@ -24,8 +24,8 @@ const given = <T extends Record<string, unknown>>(fields: T): { [K in keyof T]?:
 const AROUND_NAME: ReadonlySet<Section['kind']> = new Set(['contact', 'skills', 'languages', 'certifications', 'other'])
 
 /**
- * A sidebar that was read before the main column swallows the name and what stands below it. From the name on, its last
- * section's lines belong to the top.
+ * A sidebar that was read before the main column swallows the name and what stands below it: the lines from the name on,
+ * in the sidebar's last section, belong to the top.
  */
 const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): Divided => {
   const inside =
@@ -44,8 +44,8 @@ const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): 
 }
 
 /**
- * Reads the plain text of a résumé. Every field carries the place it was read from and a confidence; what is not there
- * is left out. Never throws; more than the first 200,000 characters are not read.
+ * Reads the plain text of a résumé. Every field carries the place that it was read from and a confidence; what is not
+ * there is left out. Never throws. Only the first 200,000 characters are read.
  */
 export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
   const source = text.slice(0, READ_LIMIT)
@@ -74,11 +74,11 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
     name,
     [email, phone, location].flatMap((one) => one ?? []),
   )
-  const positions = listPositions(sections, top, today)
+  const jobs = listJobs(sections, top, today)
   return {
     ...given({ name, email, phone, location, headline }),
     links,
-    positions,
+    jobs,
     ...listEducation(sections, top),
     skillPhrases: listSkillPhrases(sections, source),
     languages: listLanguages(sections, lines),
@@ -89,7 +89,7 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
       workPermit: findWorkPermit(lines),
       noticeDays: findNoticeDays(lines),
     }),
-    experienceMonths: countMonths(positions, today),
+    experienceMonths: countMonths(jobs, today),
     sections: sections.map(withoutLines),
   }
 }

@@ -6,7 +6,7 @@ export type Field<T> = { value: T; span: Span; confidence: number }
 /** A calendar month, 1..12; without `month` only the year was written. */
 export type YearMonth = { year: number; month?: number }
 
-export type PositionHeld = {
+export type Job = {
   title?: Field<string>
   employer?: Field<string>
   location?: Field<string>
@@ -49,7 +49,7 @@ export type ParsedResume = {
   location?: Field<string>
   headline?: Field<string>
   /** Newest first; entries without dates come last, in the order of the text. */
-  positions: PositionHeld[]
+  jobs: Job[]
   education: EducationEntry[]
   /** The highest one found. */
   degreeLevel?: DegreeLevel
@@ -62,7 +62,7 @@ export type ParsedResume = {
   nationality?: Field<string>
   workPermit?: Field<string>
   noticeDays?: Field<number>
-  /** Months in at least one position; overlapping ones count once, a present one runs to today. */
+  /** Months in at least one job; overlapping ones count once, a present one runs to today. */
   experienceMonths: number
   sections: Section[]
 }

@@ -28,7 +28,7 @@ const evidence = (): SkillEvidence[] =>
   )
 
 describe('what a résumé says about a skill', () => {
-  it('counts the months of the positions that mention it, and where it is mentioned', () => {
+  it('counts the months of the jobs that mention it, and where it is mentioned', () => {
     expect(evidence()).toEqual([
       { id: 'Go', months: 75, lastUsed: 'present', mentions: 3, inSkillsSection: true },
       { id: 'Terraform', months: 39, lastUsed: 'present', mentions: 1, inSkillsSection: false },
@@ -36,7 +36,7 @@ describe('what a résumé says about a skill', () => {
     ])
   })
 
-  it('takes the end of the latest position as the last use', () => {
+  it('takes the end of the latest job as the last use', () => {
     const [rust] = gatherSkillEvidence(
       parseResume(text.replace('Jan 2023 - Present', 'Jan 2023 - May 2024'), { today }),
       [{ id: 'Go', spans: spansOf('Go') }],

@@ -1,14 +1,14 @@
 import type { Span } from '../span.ts'
 import { countMonths, monthIndex, monthOf } from './experience-months.ts'
-import type { ParsedResume, PositionHeld, YearMonth } from './parsed-resume.ts'
+import type { Job, ParsedResume, YearMonth } from './parsed-resume.ts'
 
 export type FoundSkill = { id: string; spans: readonly Span[] }
 
 export type SkillEvidence = {
   id: string
-  /** Months of the positions in whose entries the skill is mentioned; overlapping ones count once. */
+  /** Months of the jobs in whose entries the skill is mentioned; overlapping ones count once. */
   months: number
-  /** The end of the latest of those positions that has dates. */
+  /** The end of the latest of those jobs that has dates. */
   lastUsed?: YearMonth | 'present'
   mentions: number
   inSkillsSection: boolean
@@ -16,7 +16,7 @@ export type SkillEvidence = {
 
 const lies = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.start < outer.end
 
-const endOf = ({ start, end }: PositionHeld): YearMonth | 'present' | undefined => end ?? start
+const endOf = ({ start, end }: Job): YearMonth | 'present' | undefined => end ?? start
 
 const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present' | undefined =>
   ends.reduce<YearMonth | 'present' | undefined>((last, end) => {
@@ -24,15 +24,15 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
     return last === undefined || monthIndex(end) > monthIndex(last) ? end : last
   }, undefined)
 
-/** From here on the reading of an employer's or a school's name is not a guess. */
+/** From this confidence on, the name of an employer or a school is not a guess. */
 const SURE_NAME = 0.8
 
 /**
- * Without the mentions inside the names of employers and schools: who worked at "Kronborg Insurance" need not know
- * insurance. Skills with no other mention are left out.
+ * Without the mentions inside the names of employers and schools: working at "Kronborg Insurance" does not mean
+ * knowing insurance. Skills with no other mention are left out.
  */
 export const withoutNames = <T extends FoundSkill>(resume: ParsedResume, found: readonly T[]): T[] => {
-  const names = [...resume.positions.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
+  const names = [...resume.jobs.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
   const sure = names.flatMap((name) => (name && name.confidence >= SURE_NAME ? name.span : []))
   return found.flatMap((skill) => {
     const spans = skill.spans.filter((span) => !sure.some((name) => lies(span, name)))
@@ -48,8 +48,8 @@ export const gatherSkillEvidence = (
 ): SkillEvidence[] => {
   const skillSections = resume.sections.filter(({ kind }) => kind === 'skills')
   return found.map(({ id, spans }) => {
-    const usedIn = resume.positions.filter((position) => spans.some((span) => lies(span, position.span)))
-    const lastUsed = latest(usedIn.flatMap((position) => endOf(position) ?? []))
+    const usedIn = resume.jobs.filter((job) => spans.some((span) => lies(span, job.span)))
+    const lastUsed = latest(usedIn.flatMap((job) => endOf(job) ?? []))
     return {
       id,
       months: countMonths(usedIn, today),
@@ -71,10 +71,10 @@ const MOST_LOSS = 25
 const RECENT_MONTHS = 12
 
 /**
- * How well the résumé supports a skill, an integer 1..100. The numbers are ours, set so that the order is the one a
- * recruiter would expect; they are not learnt from data.
+ * How well the résumé supports a skill, an integer 1..100. Our own numbers, set by hand so that the order is the one that
+ * a recruiter expects.
  * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further mention adds 1, up to 5.
- * - Used in a position: 60, rising evenly to 95 at 36 months of use; further mentions and a place among the skills add up to 5.
+ * - Used in a job: 60, rising evenly to 95 at 36 months of use; further mentions and a place among the skills add up to 5.
  * - Every year beyond the first since the last use takes 4, up to 25, but never below 50.
  */
 export const levelOf = ({ months, lastUsed, mentions, inSkillsSection }: SkillEvidence, today: Date): number => {

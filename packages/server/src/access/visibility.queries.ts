@@ -12,7 +12,7 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 
 const everything = sql<SqlBool>`true`
 
-/** As a condition on `project as p`: the rows that this person may see (maySeeProject in domain/access, in SQL). */
+/** As a condition on `project as p`: the rows that this person may see (maySeeProject of domain/access/may-see, in SQL). */
 export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_projects')) return everything
   return sql<SqlBool>`(
@@ -21,7 +21,7 @@ export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
       where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${viewer.userId}))`
 }
 
-/** As a condition on `position as o`: the rows that this person may see; being in its project is enough. */
+/** As a condition on `position as o`: the rows that this person may see; being in its project is enough (maySeePosition, in SQL). */
 export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_positions')) return everything
   return sql<SqlBool>`(
@@ -32,7 +32,7 @@ export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
       where m.company_id = o.company_id and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
 }
 
-/** A project that this person may see; one that he may not is as unknown to him as one that does not exist. */
+/** A project that this person may see; one that they may not see is as unknown to them as one that does not exist. */
 export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: string) {
   const found = isUuid(projectId)
     ? await tx
@@ -59,3 +59,23 @@ export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: stri
   if (!found) throw notFound('Position')
   return found
 }
+
+export const isProjectVisible = async (tx: Tx, viewer: Viewer, projectId: string): Promise<boolean> =>
+  isUuid(projectId) &&
+  (await tx
+    .selectFrom('project as p')
+    .select('p.id')
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', projectId)
+    .where(visibleProjects(viewer))
+    .executeTakeFirst()) !== undefined
+
+export const isPositionVisible = async (tx: Tx, viewer: Viewer, positionId: string): Promise<boolean> =>
+  isUuid(positionId) &&
+  (await tx
+    .selectFrom('position as o')
+    .select('o.id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()) !== undefined

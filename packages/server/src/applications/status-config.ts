@@ -1,9 +1,10 @@
+import { listActiveFeatures, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { Problem } from '../kernel/problem.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
 /** What a status lets people do: its enabled features without its disabled ones. */
-export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<string> =>
-  new Set(enabled_features.filter((feature) => !disabled_features.includes(feature)))
+export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<StatusFeature> =>
+  new Set(listActiveFeatures(enabled_features, disabled_features))
 
 const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 

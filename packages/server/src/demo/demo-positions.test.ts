@@ -1,3 +1,4 @@
+import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
 import { describe, expect, it } from 'vitest'
 import { demoComments } from './comments.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
@@ -12,7 +13,8 @@ describe('the projects and positions of the demo company', () => {
       expect(project.name.length).toBeGreaterThanOrEqual(4)
       expect(project.description.length).toBeGreaterThanOrEqual(150)
       expect(project.description.length).toBeLessThanOrEqual(300)
-      expect(project.domainGroup && project.domainSubgroup).toBeTruthy()
+      const { domainGroup: group, domainSubgroup: subgroup } = project
+      expect(findDomainRefusal({ group, subgroup })).toBeUndefined()
     }
   })
 

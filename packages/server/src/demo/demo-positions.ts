@@ -40,7 +40,7 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
   {
     name: 'Data and Platform Engineering',
     domainGroup: 'Information Technology',
-    domainSubgroup: 'Data and Cloud Platforms',
+    domainSubgroup: 'Data and Artificial Intelligence',
     description:
       'Engineers for the shared data platform, the payment services and the cloud they run on. Three teams in Bengaluru, Manchester and Berlin grow by nine people, so that on-call rotations are fair and the move to streaming can be finished.',
     startDate: dayAfter(today, 0),
@@ -48,8 +48,8 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
   },
   {
     name: 'Shared Services Expansion',
-    domainGroup: 'Business Services',
-    domainSubgroup: 'Finance and Customer Operations',
+    domainGroup: 'Consulting and Professional Services',
+    domainSubgroup: 'Business Process Outsourcing',
     description:
       'Finance in Nairobi and customer support in Manila take over work that was spread over eleven country offices. We look for people who have built a routine before and who enjoy explaining it to others.',
     startDate: dayAfter(today, 0),
@@ -58,7 +58,7 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
   {
     name: 'Hospital Staffing Midwest',
     domainGroup: 'Healthcare',
-    domainSubgroup: 'Nursing',
+    domainSubgroup: 'Hospitals',
     description:
       'Permanent critical care nurses for two partner hospitals in Chicago and Columbus that open new intensive care beds. The first group starts with a common orientation of ten weeks, so offers should go out in good time.',
     startDate: dayAfter(today, 21),

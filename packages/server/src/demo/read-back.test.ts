@@ -17,8 +17,7 @@ const bare = (text: string | undefined): string =>
 const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '')
 
 /** Both lists stand newest first. */
-const listJobs = ({ person, parsed }: ReadBack) =>
-  person.work.map((written, i) => ({ written, read: parsed.positions[i] }))
+const listJobs = ({ person, parsed }: ReadBack) => person.work.map((written, i) => ({ written, read: parsed.jobs[i] }))
 const listStudies = ({ person, parsed }: ReadBack) =>
   person.education.map((written, i) => ({ written, read: parsed.education[i] }))
 
@@ -43,7 +42,7 @@ describe('the résumé files of the demo company, read back', () => {
   })
 
   it('list as many jobs and studies as every person had', () => {
-    const read = all.map(({ parsed }) => [parsed.name?.value, parsed.positions.length, parsed.education.length])
+    const read = all.map(({ parsed }) => [parsed.name?.value, parsed.jobs.length, parsed.education.length])
     expect(read).toEqual(
       all.map(({ person, parsed }) => [parsed.name?.value, person.work.length, person.education.length]),
     )

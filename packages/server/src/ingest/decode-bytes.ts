@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import { detect } from 'chardet'
 
 const BYTE_ORDER_MARKS = [

@@ -22,7 +22,7 @@ export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeS
 
 export type ResumeReader = {
   /**
-   * `today` ends the positions that still run; `extraSkills` are names to look for besides the taxonomy's.
+   * `today` ends the jobs that still run; `extraSkills` are names to look for besides the taxonomy's.
    * @throws UnreadableFile with a sentence fit to show
    */
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkill[]): Promise<ReadResume>

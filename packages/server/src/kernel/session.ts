@@ -15,6 +15,8 @@ export type Session = Actor & {
   email: string
   geo: string
   mustResetPassword: boolean
+  /** What is kept of the token that the request came with. */
+  tokenHash: Buffer
 }
 
 /** A new token and what is kept of it. */
@@ -28,7 +30,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The live session of a token. One that was idle for SESSION_IDLE_HOURS, or was ended, is none. */
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | undefined> {
   if (!token || token.length > 200) return undefined
-  const row = await findOpenSession(db, { hash: hashToken(token), now, idleHours: SESSION_IDLE_HOURS })
+  const tokenHash = hashToken(token)
+  const row = await findOpenSession(db, { hash: tokenHash, now, idleHours: SESSION_IDLE_HOURS })
   return (
     row && {
       companyId: row.company_id,
@@ -38,6 +41,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
       email: row.email,
       geo: row.geo,
       mustResetPassword: row.password_reset,
+      tokenHash,
       isAdmin: row.is_admin,
       permissions: row.permissions.filter(isPermission),
     }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { announce } from '../events/record-event.ts'
 import { defineJob, enqueue } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { findQueuedMail, insertMail, updateMail } from './mail.queries.ts'
 import type { Mail } from './open-transport.ts'
 
 /** Puts a mail into the outbox, to be delivered if the transaction is kept. */
-export async function queueMail({ tx, now }: AnyWork, mail: Mail): Promise<void> {
+export async function queueMail(work: AnyWork, mail: Mail): Promise<void> {
+  const { tx, now } = work
   const mailId = await insertMail(tx, mail, now)
   await enqueue(tx, sendMail, { companyId: tx.companyId, mailId })
+  await announce(work, { kind: 'mail.changed' })
 }
 
 export const sendMail = defineJob({
@@ -18,7 +21,10 @@ export const sendMail = defineJob({
     if (!queued) return
     const { recipient: to, ...content } = queued
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
-      inCompany(deps, companyId, ({ tx, now }) => updateMail(tx, mailId, { state, error, at: now }))
+      inCompany(deps, companyId, async (work) => {
+        await updateMail(work.tx, mailId, { state, error, at: work.now })
+        await announce(work, { kind: 'mail.changed' })
+      })
     try {
       await note(await deps.mail.deliver({ to, ...content }), null)
     } catch (error) {

@@ -31,14 +31,14 @@ const textOf = (field: Field<string> | undefined): string | null =>
 
 /** `nameElsewhere` is the person's name where the text gives none. */
 export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {
-  const [position] = parsed.positions
+  const [job] = parsed.jobs
   const email = parsed.email?.value.trim().toLowerCase() ?? ''
   return {
     name: textOf(parsed.name) ?? nameElsewhere ?? null,
     email: email !== '' && email.length <= EMAIL_MAX ? email : null,
     phone: textOf(parsed.phone),
-    designation: textOf(position?.title ?? parsed.headline),
-    current_employer: textOf(position?.employer),
+    designation: textOf(job?.title ?? parsed.headline),
+    current_employer: textOf(job?.employer),
     exp_months: Math.min(MONTHS_MAX, Math.max(0, Math.round(parsed.experienceMonths))),
     location: textOf(parsed.location),
     location_key: locationKeyOf(parsed.location?.value),

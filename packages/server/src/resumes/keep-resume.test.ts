@@ -14,7 +14,7 @@ const { db } = await testApp()
 const field = <T>(value: T) => ({ value, span: { start: 0, end: 1 }, confidence: 0.9 })
 const NOTHING: ParsedResume = {
   links: [],
-  positions: [],
+  jobs: [],
   education: [],
   skillPhrases: [],
   languages: [],
@@ -146,11 +146,11 @@ test('the designation is that of the newest position, else the headline', () => 
   const headline = field('Baker')
   const span = { start: 0, end: 1 }
   expect(factsOfResume({ ...NOTHING, headline }).designation).toBe('Baker')
-  const positions = [
+  const jobs = [
     { span, title: field('Head baker'), employer: field('Crumb') },
     { span, title: field('Baker') },
   ]
-  expect(factsOfResume({ ...NOTHING, headline, positions })).toMatchObject({
+  expect(factsOfResume({ ...NOTHING, headline, jobs })).toMatchObject({
     designation: 'Head baker',
     current_employer: 'Crumb',
   })

@@ -4,6 +4,7 @@ import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import { isFrozen } from '../../applications/applications.queries.ts'
+import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../kernel/session.ts'
 
@@ -46,9 +47,6 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string, n
       'v.max_experience',
       sql<Contribution[]>`a.contributions`.as('contributions'),
       isFrozen(now).as('frozen'),
-      sql<boolean>`'hide_details' = any(s.enabled_features) and not 'hide_details' = any(s.disabled_features)`.as(
-        'hides_details',
-      ),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.candidate_id', '=', candidateId)
@@ -103,8 +101,7 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
       sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
       's.label as source_label',
       'c.name',
-      'c.email',
-      'c.phone',
+      ...contactOf(tx),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -155,10 +152,10 @@ export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]
 
 export const findContact = (tx: Tx, candidateId: string) =>
   tx
-    .selectFrom('candidate')
-    .select(['name', 'email', 'phone'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
+    .selectFrom('candidate as c')
+    .select(['c.name', ...contactOf(tx)])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
 /** The safe rendering of a résumé, and its text for when there is none. */

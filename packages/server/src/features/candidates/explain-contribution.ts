@@ -1,5 +1,5 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import type { ParsedResume, PositionHeld } from '@rolecall/domain/resume/parsed-resume'
+import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { type Span, textOf } from '@rolecall/domain/span'
 
 /** What an explanation looks up; `range` is the experience asked for, in years. */
@@ -38,13 +38,13 @@ function saidAs(spans: readonly Span[], requirement: string, { text }: Evidence)
 
 /** ", last used 2025": the latest job that one of the places lies in. */
 function lastUse(spans: readonly Span[], { parsed }: Evidence): string {
-  const jobs = (parsed.positions ?? []).filter((job) => spans.some((span) => isWithin(span, job)))
+  const jobs = (parsed.jobs ?? []).filter((job) => spans.some((span) => isWithin(span, job)))
   if (jobs.some(({ end }) => end === 'present')) return ', in use today'
   const years = jobs.flatMap(({ start, end }) => (end && end !== 'present' ? [end.year] : start ? [start.year] : []))
   return years.length > 0 ? `, last used ${Math.max(...years)}` : ''
 }
 
-const isWithin = ({ start, end }: Span, job: PositionHeld) => start >= job.span.start && end <= job.span.end
+const isWithin = ({ start, end }: Span, job: Job) => start >= job.span.start && end <= job.span.end
 
 function explainExperience({ experienceMonths, range }: Evidence): string {
   const has =

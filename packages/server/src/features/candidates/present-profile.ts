@@ -1,5 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { EducationEntry, PositionHeld, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
@@ -14,14 +14,13 @@ type Profile = {
 
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
 export function presentProfile({ profile, skills, application, others, preview }: Profile): CandidatePreview {
-  const hidden = application?.hides_details ?? false
   return {
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
     document_id: profile.resume_id,
     name: profile.name ?? '',
-    email: hidden ? '' : (profile.email ?? ''),
-    phone: hidden ? '' : (profile.phone ?? ''),
+    email: profile.email ?? '',
+    phone: profile.phone ?? '',
     designation: profile.designation ?? '',
     current_employer: profile.current_employer ?? '',
     exp_months: profile.exp_months,
@@ -35,7 +34,7 @@ export function presentProfile({ profile, skills, application, others, preview }
     received_at: profile.received_at.toISOString(),
     resume_groups: profile.groups,
     preview,
-    positions: (profile.parsed.positions ?? []).map(presentJob),
+    positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication(application, profile) : null,
@@ -55,7 +54,7 @@ export function presentMonth(month: YearMonth | 'present' | undefined): string {
   return month.month === undefined ? `${month.year}` : `${month.year}-${String(month.month).padStart(2, '0')}`
 }
 
-const presentJob = ({ title, employer, location, start, end }: PositionHeld) => ({
+const presentJob = ({ title, employer, location, start, end }: Job) => ({
   title: title?.value ?? '',
   employer: employer?.value ?? '',
   location: location?.value ?? '',

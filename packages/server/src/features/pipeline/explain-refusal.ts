@@ -1,22 +1,13 @@
 import type { ErrorCode } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { Refusal } from '@rolecall/domain/pipeline/may-move'
+import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
 import { Problem } from '../../kernel/problem.ts'
 
 export type MoveNames = { candidate: string; from: string; to: string }
 
 /** Why one candidate cannot be moved, in words. */
 export type Complaint = { code: ErrorCode; message: string; field?: string }
-
-/** What the forms are called in the notes of 001 section 8; geography forms are said like the screening form (X-note-texts). */
-const FORM_NAMES: Record<string, string> = {
-  mandate_to_fill_screener_form: 'Screening Form',
-  mandate_to_fill_screening_form_geo: 'Screening Form',
-  mandate_to_fill_screening_form_eu: 'Screening Form',
-  mandate_to_fill_interview_form_one: 'Interview Form 1',
-  mandate_to_fill_interview_form_two: 'Interview Form 2',
-  position_tagging_form: 'Position Tagging',
-}
 
 export function explainRefusal(refusal: Refusal, { candidate, from, to }: MoveNames): Complaint {
   switch (refusal.why) {
@@ -27,13 +18,22 @@ export function explainRefusal(refusal: Refusal, { candidate, from, to }: MoveNa
     case 'not-allowed':
       return { code: 'conflict', message: `${candidate} cannot be moved from ${from} to ${to}.` }
     case 'form-missing':
-      return { code: 'conflict', message: MESSAGES.mandatoryForm(FORM_NAMES[refusal.feature] ?? refusal.feature) }
+      return {
+        code: 'conflict',
+        message: MESSAGES.mandatoryForm(findRequiredForm(refusal.feature)?.name ?? refusal.feature),
+      }
     case 'reason-missing':
-      return { code: 'invalid_request', message: `Please give a reason for ${to}.`, field: 'reason' }
+      return badReason(`Please give a reason for ${to}.`)
+    case 'reason-too-short':
+      return badReason(`A reason in your own words should be at least ${refusal.min} characters.`)
+    case 'reason-too-long':
+      return badReason(`The reason should be at most ${refusal.max} characters.`)
     case 'reason-unknown':
-      return { code: 'invalid_request', message: `Please choose one of the reasons for ${to}.`, field: 'reason' }
+      return badReason(`Please choose one of the reasons for ${to}.`)
   }
 }
+
+const badReason = (message: string): Complaint => ({ code: 'invalid_request', message, field: 'reason' })
 
 /** One refusal for a whole move: the first complaint speaks, and says how many there are where several were to be moved. */
 export function refuseMove(complaints: readonly [Complaint, ...Complaint[]], wanted: number): Problem {

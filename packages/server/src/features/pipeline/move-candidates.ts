@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { pipeline } from '@rolecall/contract/pipeline'
 import { may } from '@rolecall/domain/access/may'
-import { REASON } from '@rolecall/domain/limits'
+import { RATING } from '@rolecall/domain/limits'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { isRating } from '@rolecall/domain/pipeline/rating'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
 import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
@@ -18,9 +20,6 @@ import { type MovePayload, updateMoved } from './moves.queries.ts'
 
 type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
 type Options = { previousStatus: string | undefined; rating: number | undefined }
-
-const OTHERS = 'Others'
-const RATING_MAX = 100
 
 /**
  * Moves the named candidates of a position to one status: all of them, or none when one may not be moved. The rows are
@@ -39,7 +38,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   if (rows.length < requests.size) throw notFound('Candidate')
   for (const row of rows) admitMove(session, statuses, row, to)
   const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, comments, wish: requests.get(row.candidate_id) }),
+    complaintOf({ row, to, statuses, reason, wish: requests.get(row.candidate_id) }),
   )
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
@@ -55,7 +54,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   await recordEvents(
     work,
     rows.map(
-      (row): NewEvent => ({
+      (row): NewEvent<'application.moved'> => ({
         kind: 'application.moved',
         projectId: position.project_id,
         positionId: position.id,
@@ -92,8 +91,8 @@ async function resolveRequests({ tx }: Work, body: MoveRequest): Promise<Map<str
   for (const { resumeId, previous_status: previousStatus, rating } of items) {
     const candidateId = idOf.get(resumeId)
     if (!candidateId) throw notFound('Candidate')
-    if (rating !== undefined && !(Number.isInteger(rating) && rating >= 0 && rating <= RATING_MAX))
-      throw new Problem('invalid_request', `The rating should be a whole number up to ${RATING_MAX}.`, {
+    if (rating !== undefined && !isRating(rating))
+      throw new Problem('invalid_request', `The rating should be a whole number up to ${RATING.max}.`, {
         rating: 'Not a rating.',
       })
     requests.set(candidateId, { previousStatus, rating })
@@ -112,11 +111,10 @@ type Question = {
   to: StatusRow
   statuses: readonly StatusRow[]
   reason: string | undefined
-  comments: string | undefined
   wish: Options | undefined
 }
 
-function complaintOf({ row, to, statuses, reason, comments, wish }: Question): Complaint[] {
+function complaintOf({ row, to, statuses, reason, wish }: Question): Complaint[] {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
@@ -142,32 +140,17 @@ function complaintOf({ row, to, statuses, reason, comments, wish }: Question): C
     },
     frozen: row.frozen,
     reason,
-    comments,
     // No form can be filled yet, so a status that demands one waits.
     filledForms: [],
   })
   return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
 }
 
-/**
- * The reason given, wherever the client put it: in `reason`, in the field that `reason_api_key` (or the status) names, or in
- * `reject_reason`; "Others" gives way to the text that explains it. One typed instead of chosen from the status's list has its length demanded (X-reason-length).
- */
+/** The reason given, wherever the client put it: in `reason`, in the field that `reason_api_key` (or the status) names, or in `reject_reason`. */
 function reasonOf(body: MoveRequest, to: StatusRow): string | undefined {
   const named = body[body.reason_api_key || to.reason_api_key]
-  const given = [body.reason, named, body.reject_reason].flatMap((value) =>
-    typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [],
-  )
-  const text = given.find((value) => value !== OTHERS) ?? given[0]
-  if (!text) return undefined
-  if (text.length > REASON.hardMax) throw badReason(`The reason should be at most ${REASON.hardMax} characters.`)
-  const isTyped = to.option_list.includes(OTHERS) && !to.option_list.includes(text)
-  if (isTyped && text.length < REASON.min)
-    throw badReason(`A reason in your own words should be at least ${REASON.min} characters.`)
-  return text
+  return chooseReason([body.reason, typeof named === 'string' ? named : undefined, body.reject_reason])
 }
-
-const badReason = (message: string) => new Problem('invalid_request', message, { reason: message })
 
 const isOn = (flag: unknown): boolean => flag === true || flag === 'true' || flag === 1 || flag === '1'
 

@@ -82,6 +82,13 @@ test.each([
   ['a stale previous status', { previous_status: 'Screened' }, 409, /is in Initial Status now, no longer in Screened/],
   ['no reason', { status: 'Rejected' }, 400, /give a reason for Rejected/],
   ['Others without a word', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
+  [
+    'Others with a comment only',
+    { status: 'Rejected', reason: 'Others', comments: 'Moved abroad' },
+    400,
+    /give a reason/,
+  ],
+  ['a reason of 501 characters', { status: 'Rejected', reason: 'x'.repeat(501) }, 400, /at most 500/],
   ['a short reason in own words', { status: 'Rejected', reason: 'Was late' }, 400, /at least 150 characters/],
   ['a reason that is too long', { status: 'Rejected', reason: 'x'.repeat(1_001) }, 400, /at most 1000/],
   [

@@ -48,8 +48,8 @@ const monthText = (month: YearMonth | 'present' | undefined): string => {
   return month.month === undefined ? String(month.year) : `${month.year}-${String(month.month).padStart(2, '0')}`
 }
 
-export const presentCareer = ({ positions, education }: ParsedResume) => ({
-  positions: positions.map(({ title, employer, start, end }) => ({
+export const presentCareer = ({ jobs, education }: ParsedResume) => ({
+  positions: jobs.map(({ title, employer, start, end }) => ({
     title: orNa(title?.value ?? null),
     employer: orNa(employer?.value ?? null),
     start: monthText(start),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
+import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -66,8 +67,6 @@ const COLUMNS = [
   'c.designation',
   'c.current_employer',
   'c.exp_months',
-  'c.phone',
-  'c.email',
   'c.location',
   'c.degree_level',
   'c.date_of_birth',
@@ -77,7 +76,7 @@ const COLUMNS = [
 export const listResumes = (tx: Tx, filter: PoolFilter, { start, limit }: { start: number; limit: number }) =>
   filtered(tx, filter)
     .select(COLUMNS)
-    .select(groupsOf.as('groups'))
+    .select([groupsOf.as('groups'), ...contactOf(tx)])
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
     .offset(start)
@@ -97,7 +96,7 @@ export const findResume = (tx: Tx, resumeId: string) =>
   isUuid(resumeId)
     ? resumes(tx)
         .select(COLUMNS)
-        .select([groupsOf.as('groups'), 'r.text', 'r.parsed', 'r.file_key'])
+        .select([groupsOf.as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx)])
         .where('r.id', '=', resumeId)
         .executeTakeFirst()
     : undefined

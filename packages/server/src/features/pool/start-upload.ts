@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { may } from '@rolecall/domain/access/may'
 import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import pLimit from 'p-limit'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { isFileKey } from '../../files/disk-store.ts'
@@ -124,17 +125,8 @@ async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: Up
 }
 
 /** The files in their order, each that cannot be taken with a reason. */
-async function checkFiles(
-  { session, deps: { files } }: Outside,
-  given: UploadOptions['files'],
-): Promise<NewUploadFile[]> {
-  const checked: NewUploadFile[] = []
-  for (let start = 0; start < given.length; start += AT_ONCE) {
-    const slice = given.slice(start, start + AT_ONCE)
-    checked.push(...(await Promise.all(slice.map((file) => checkFile(file, session, files)))))
-  }
-  return checked
-}
+const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
+  pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
 
 async function checkFile(
   { s3_key, file_name }: UploadOptions['files'][number],

@@ -5,6 +5,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
+import { changePassword } from './change-password.ts'
 import { getUser, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 
@@ -65,6 +66,11 @@ export const sessionFeature = feature(session, {
       is_admin: current.isAdmin,
       authorised_actions: actionsOf(current),
     })),
+
+    changePassword: withoutTransaction(async ({ body }, context) => {
+      await changePassword(context, body)
+      return { success: true, message: 'Your password was changed.' }
+    }),
 
     async userDetails(_, { tx, session: { userId } }) {
       const user = await getUser(tx, userId)

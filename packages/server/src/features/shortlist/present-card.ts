@@ -1,5 +1,6 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
@@ -18,15 +19,15 @@ export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
 export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
   const status = byId.get(row.status_id)
-  const features = status ? featuresOf(status) : new Set<string>()
+  const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
-  const hidden = features.has('hide_details')
+  const hidden = row.hides_contact
   const name = row.name ?? ''
   const shown = {
     name,
-    display_name: name || (hidden ? '' : row.email) || `Candidate ${row.candidate_id}`,
-    email: hidden ? '' : (row.email ?? ''),
-    phone: hidden ? '' : (row.phone ?? ''),
+    display_name: name || row.email || `Candidate ${row.candidate_id}`,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
     site_tag: row.source,
     status: row.status_id,
   }

@@ -1,6 +1,7 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { sql } from 'kysely'
 import { isFrozen } from '../../applications/applications.queries.ts'
+import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import {
   type Condition,
@@ -70,14 +71,13 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
       'a.invite_count',
       'a.moved_at',
       'c.name',
-      'c.email',
-      'c.phone',
       'c.designation',
       'c.current_employer',
       'c.exp_months',
       'c.location',
       'c.notice_days',
       's.label as source_label',
+      ...contactOf(tx),
       sql<Contribution[]>`a.contributions`.as('contributions'),
       isFrozen(now).as('frozen'),
       viewedBy(userId).as('viewed'),

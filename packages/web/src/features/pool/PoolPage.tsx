@@ -105,9 +105,8 @@ export default function PoolPage() {
           onPage={(next) => void setView({ page: next }, { push: true })}
         />
       </div>
-      {groups.data && (
+      {groups.data && view.upload && (
         <UploadModal
-          opened={view.upload}
           options={groups.data}
           onClose={() => void setView({ upload: false })}
           onStarted={() => void setView({ upload: false, uploads: 'auto' })}

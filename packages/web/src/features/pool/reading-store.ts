@@ -1,5 +1,6 @@
 import { pool as calls, type UploadProgress } from '@rolecall/contract/pool'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { CallError, send } from '../../api/call.ts'
 import { onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -19,16 +20,18 @@ export type Reading = {
 
 const NOTHING: Reading = { uploads: undefined, error: undefined }
 
-let reading = NOTHING
+const reading = createAtom<Reading>(NOTHING)
 let viewers = 0
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopper = new AbortController()
-const listeners = new Set<() => void>()
 
-function setReading(next: Reading): void {
-  reading = next
-  for (const listener of listeners) listener()
+/** Who signs in next sees nothing of it. */
+function forget(): void {
+  stopper.abort()
+  stopper = new AbortController()
+  clearTimeout(timer)
+  reading.set(NOTHING)
 }
 
 export const countRead = ({ added, duplicate, refused }: UploadProgress): number => added + duplicate + refused
@@ -52,6 +55,7 @@ function reportReading(uploads: readonly UploadProgress[]): void {
 
 /** Asks the server now, and again as long as it reads or somebody looks. */
 export async function followReading(): Promise<void> {
+  onSessionEnd(forget)
   clearTimeout(timer)
   const { signal } = stopper
   const number = ++asked
@@ -60,22 +64,18 @@ export async function followReading(): Promise<void> {
   try {
     const { data } = await send(calls.uploads, {}, signal)
     if (isVoid()) return
-    const uploads = merge(data, reading.uploads)
-    setReading({ uploads, error: undefined })
+    const uploads = merge(data, reading.get().uploads)
+    reading.set({ uploads, error: undefined })
     reportReading(uploads)
   } catch (error) {
     if (isVoid()) return
     if (!(error instanceof CallError)) throw error
-    setReading({ ...reading, error })
+    reading.set((known) => ({ ...known, error }))
   }
-  const isBusy = reading.uploads?.some(({ done }) => !done) ?? false
-  if (isBusy) timer = setTimeout(followReading, reading.error ? QUIET_MS / 3 : BUSY_MS)
+  const { uploads, error } = reading.get()
+  const isBusy = uploads?.some(({ done }) => !done) ?? false
+  if (isBusy) timer = setTimeout(followReading, error ? QUIET_MS / 3 : BUSY_MS)
   else if (viewers > 0) timer = setTimeout(followReading, QUIET_MS)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The latest uploads of the person and what became of their files, kept up to date while the component is shown. */
@@ -87,12 +87,5 @@ export function useReading(): Reading {
       viewers--
     }
   }, [])
-  return useSyncExternalStore(subscribe, () => reading)
+  return useSelector(reading)
 }
-
-onSessionEnd(() => {
-  stopper.abort()
-  stopper = new AbortController()
-  clearTimeout(timer)
-  setReading(NOTHING)
-})

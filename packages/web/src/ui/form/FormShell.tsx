@@ -7,7 +7,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 /** What went wrong with the last save: a sentence, and a message per field where the server named fields. */
 export type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
 
-type Props = {
+export type FormShellProps = {
   /** "Save", "Create project" */
   submitLabel: string
   /** A save is under way. */
@@ -25,6 +25,10 @@ type Props = {
   onCancel?: () => void
   cancelLabel?: string
   submitDisabledReason?: string | undefined
+  /** The key that saves, shown in the tooltip. */
+  submitShortcut?: string
+  /** `default` where the page has its one filled button elsewhere. */
+  submitVariant?: 'filled' | 'default'
   /** More buttons beside the submit button. */
   extra?: ReactNode
   children: ReactNode
@@ -44,9 +48,11 @@ export function FormShell({
   onCancel,
   cancelLabel = 'Cancel',
   submitDisabledReason,
+  submitShortcut,
+  submitVariant = 'filled',
   extra,
   children,
-}: Props) {
+}: FormShellProps) {
   const form = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
   const [tries, setTries] = useState(0)
@@ -70,7 +76,8 @@ export function FormShell({
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
-        if (loading) return
+        // Enter and Ctrl-Enter come here too, past the button that says why it is off.
+        if (loading || submitDisabledReason) return
         wasTried.current = true
         setTries((before) => before + 1)
         onSubmit(event)
@@ -94,7 +101,13 @@ export function FormShell({
       {error && wrong.length === 0 && <ErrorState inline what={error.message} />}
       <div className={styles.fields}>{children}</div>
       <div className={styles.buttons}>
-        <Button type="submit" variant="filled" busy={loading} disabledReason={submitDisabledReason}>
+        <Button
+          type="submit"
+          variant={submitVariant}
+          busy={loading}
+          disabledReason={submitDisabledReason}
+          shortcut={submitShortcut}
+        >
           {submitLabel}
         </Button>
         {onCancel && (

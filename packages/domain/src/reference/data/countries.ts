@@ -254,8 +254,3 @@ export const countries: readonly Country[] = [
   { name: 'Zambia', code: 'ZM' },
   { name: 'Zimbabwe', code: 'ZW' },
 ]
-
-const names = new Map(countries.map(({ name, code }) => [code, name]))
-
-/** The name for a code in capitals; the code itself when it is none of ours. */
-export const countryName = (code: string): string => names.get(code) ?? code

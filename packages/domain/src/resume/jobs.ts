@@ -1,18 +1,18 @@
 import { readHeaderLine } from './entry-header.ts'
 import { findHeaderDate, isBody } from './entry-lines.ts'
 import { monthIndex, monthOf } from './experience-months.ts'
-import type { PositionHeld } from './parsed-resume.ts'
-import { type Anchor, type Choice, type Context, chooseHeader, isWhole } from './position-header.ts'
+import { type Anchor, type Choice, type Context, chooseHeader, isWhole } from './job-header.ts'
+import type { Job } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { fieldOf, type Line, type Piece, spanOver } from './text-lines.ts'
 import { isSameLayout, type Layout, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
 
-const toPosition = (
+const toJob = (
   { read }: Choice,
   date: DateMention | undefined,
   span: { start: number; end: number },
-): PositionHeld | undefined => {
+): Job | undefined => {
   if (!read.title && !read.employer) return undefined
   return {
     ...(read.title && { title: fieldOf(read.title, read.sure ? 0.9 : 0.5) }),
@@ -63,7 +63,7 @@ const weightOf = ({ sure, employerIsGuess }: Read, { titleAt, employerAt }: Layo
   return titleAt === employerAt ? 1 : 2
 }
 
-/** Where the entries name title and employer; undefined when two layouts are as frequent. */
+/** Where the entries name title and employer; undefined when two layouts are equally frequent. */
 const findUsualLayout = (entries: readonly Entry[]): Layout | undefined => {
   const votes: { layout: Layout; count: number }[] = []
   for (const { choice } of entries) {
@@ -79,7 +79,7 @@ const findUsualLayout = (entries: readonly Entry[]): Layout | undefined => {
 }
 
 /** Read twice: the second time, an entry that could be read in several ways is read like most of the others. */
-const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): PositionHeld[] => {
+const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Job[] => {
   const context = {
     lines,
     anchors: new Set(anchors.map(({ index }) => index)),
@@ -95,13 +95,13 @@ const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Position
   return entries.flatMap(({ choice, date, from }, i) => {
     const last = lines[Math.max(from, (entries[i + 1]?.from ?? lines.length) - 1)]
     const first = lines[from]
-    return first && last ? (toPosition(choice, date, spanOver(first.span, last.span)) ?? []) : []
+    return first && last ? (toJob(choice, date, spanOver(first.span, last.span)) ?? []) : []
   })
 }
 
 /** Entries without any date: header lines followed by what was done. */
-const listDateless = (lines: readonly Line[]): PositionHeld[] => {
-  const found: PositionHeld[] = []
+const listDateless = (lines: readonly Line[]): Job[] => {
+  const found: Job[] = []
   let i = 0
   while (i < lines.length) {
     const header: Line[] = []
@@ -121,24 +121,20 @@ const listDateless = (lines: readonly Line[]): PositionHeld[] => {
     const last = lines[i - 1]
     const first = lines[from]
     if (read.title && read.sure && first && last) {
-      const position = toPosition({ read, used: [] }, undefined, spanOver(first.span, last.span))
-      if (position) found.push(position)
+      const job = toJob({ read, used: [] }, undefined, spanOver(first.span, last.span))
+      if (job) found.push(job)
     }
   }
   return found
 }
 
-const sortKey = (position: PositionHeld, now: number): number => {
-  if (position.end === 'present') return now + 1
-  return position.end ? monthIndex(position.end) : position.start ? monthIndex(position.start) : -1
+const sortKey = (job: Job, now: number): number => {
+  if (job.end === 'present') return now + 1
+  return job.end ? monthIndex(job.end) : job.start ? monthIndex(job.start) : -1
 }
 
-/** The positions of the experience sections, newest first. Without such a section any dated entry with a job title counts. */
-export const listPositions = (
-  sections: readonly SectionOfLines[],
-  top: readonly Line[],
-  today: Date,
-): PositionHeld[] => {
+/** The jobs of the experience sections, newest first. Without such a section any dated entry with a job title counts. */
+export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line[], today: Date): Job[] => {
   const held = sections.filter(({ kind }) => kind === 'experience')
   const groups =
     held.length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEmail, findPhone, listLinks } from './contact.ts'
+import { findEmail, findPhone, listLinks } from './contact-details.ts'
 
 describe('the e-mail address', () => {
   it.each([
