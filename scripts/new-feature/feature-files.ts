@@ -105,11 +105,10 @@ export default function ${component}Page() {
 }
 `
 
-const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from '@playwright/test'
-import { signIn } from './person.ts'
+const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from './story.ts'
 
 test('${title} is reached from the sidebar, and speaks of one’s own company', async ({ page }) => {
-  await signIn(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: '${title}', exact: true }).first().click()
   await expect(page).toHaveURL(/\\/${area}$/)
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible()
