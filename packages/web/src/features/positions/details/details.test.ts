@@ -74,17 +74,19 @@ describe('the details of a position', () => {
 describe('the details of an existing position', () => {
   test('are held to the rules only where they can be changed', () => {
     const old = { ...right, title: '', code: '', startDate: '2020-01-01', endDate: '2020-01-02' }
-    expect(findEditProblems(old, false)).toEqual({})
-    expect(Object.keys(findEditProblems({ ...old, description: 'short', experience: [2, 2] }, false))).toEqual([
+    expect(findEditProblems(old, '')).toEqual({})
+    expect(Object.keys(findEditProblems({ ...old, description: 'short', experience: [2, 2] }, ''))).toEqual([
       'description',
       'experience',
     ])
   })
 
   test('cannot lose a salary, but may go without one', () => {
-    expect(findEditProblems({ ...right, ctc: '' }, false)).toEqual({})
-    expect(findEditProblems({ ...right, ctc: ' ' }, true)).toHaveProperty('ctc')
-    expect(findEditProblems({ ...right, ctc: '9' }, true)).toEqual({})
+    expect(findEditProblems({ ...right, ctc: '' }, '')).toEqual({})
+    expect(findEditProblems({ ...right, ctc: ' ' }, '9')).toHaveProperty('ctc')
+    expect(findEditProblems({ ...right, ctc: '9' }, '9')).toEqual({})
+    expect(findEditProblems({ ...right, ctc: '10' }, '9')).toHaveProperty('ctc')
+    expect(findEditProblems({ ...right, ctc: '450000' }, '9')).toEqual({})
   })
 })
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import { isEditedSalary } from '@rolecall/domain/positions/salary'
 import { z } from 'zod'
 
 const City = z.object({ name: z.string(), lat: z.number().optional(), lng: z.number().optional() })
@@ -108,10 +109,13 @@ export const EDITABLE_FIELDS: readonly DetailsField[] = [
   'questionnaire',
 ]
 
-export function findEditProblems(details: Details, hadSalary: boolean): Partial<Record<DetailsField, string>> {
+/** `savedSalary` is what the position has now; a new one has six digits. */
+export function findEditProblems(details: Details, savedSalary: string): Partial<Record<DetailsField, string>> {
   const all = findProblems(details, { projectName: undefined, today: '', takenCodes: {} })
   const problems = Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
-  if (hadSalary && details.ctc.trim() === '') problems.ctc = 'A salary can be changed here, but not taken away.'
+  const salary = details.ctc.trim()
+  if (salary !== '' && salary !== savedSalary && !isEditedSalary(salary)) problems.ctc = MESSAGES.invalidSalary
+  if (savedSalary !== '' && salary === '') problems.ctc = 'A salary can be changed here, but not taken away.'
   return problems
 }
 

@@ -31,7 +31,7 @@ export function useWizard({ mode, today, projectNames, start, restored, draftKey
     initialValues: initial.details,
     validate: (values) =>
       mode === 'edit'
-        ? findEditProblems(values, start.details.ctc !== '')
+        ? findEditProblems(values, start.details.ctc)
         : findProblems(values, {
             projectName: projectNames.get(values.projectId),
             today,
