@@ -52,10 +52,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(drafts.get(documentId) ?? '')
   const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
-  const add = useCallMutation(candidates.addComment, {
-    refreshes: [candidates.comments, candidates.history],
-    quiet: true,
-  })
+  const add = useCallMutation(candidates.addComment, { quiet: true })
   const write = (next: string) => {
     setText(next)
     if (next) drafts.set(documentId, next)

@@ -1,6 +1,5 @@
 import { Radio, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dashboard } from '@rolecall/contract/dashboard'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
@@ -51,10 +50,7 @@ export default function NewProjectPage() {
 function ProjectForm() {
   const industries = useCall(reference.industries, {})
   const navigate = useNavigate()
-  const create = useCallMutation(calls.create, {
-    refreshes: [calls.count, calls.page, calls.list, calls.authorized, dashboard.show],
-    failed: MESSAGES.creationFailed,
-  })
+  const create = useCallMutation(calls.create, { failed: MESSAGES.creationFailed })
   const form = useForm({ initialValues: EMPTY_PROJECT, validate: checkProject })
   const { domainGroup, description, internal } = form.values
   const subgroups = industries.find(({ name }) => name === domainGroup)?.subgroups ?? []

@@ -20,7 +20,7 @@ export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
   const password = useRef<HTMLInputElement>(null)
-  const login = useCallMutation(calls.login, { refreshes: [], quiet: true })
+  const login = useCallMutation(calls.login, { quiet: true })
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {

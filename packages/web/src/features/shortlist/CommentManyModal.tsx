@@ -1,7 +1,8 @@
 import { Modal, Progress, Textarea } from '@mantine/core'
 import { candidates } from '@rolecall/contract/candidates'
 import { useState } from 'react'
-import { CallError, send, useRefresh } from '../../api/call.ts'
+import { CallError, send } from '../../api/call.ts'
+import { useRefresh } from '../../api/refresh.ts'
 import type { Movable } from '../../candidate-view/moves/targets.ts'
 import { describeComment } from '../../candidate-view/tabs/CommentsPanel.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -37,7 +38,8 @@ export function CommentManyModal({ people, positionId, onClose }: Props) {
       setFailure(`${why} ${open.length} of ${people.length} candidates have no comment yet; the others keep theirs.`)
     } finally {
       setBusy(false)
-      refresh(candidates.comments, candidates.history)
+      const [first] = people
+      if (first) void refresh(candidates.addComment, describeComment({ ...first, positionId }, ''))
     }
   }
   return (

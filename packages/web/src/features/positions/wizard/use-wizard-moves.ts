@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
-import { projects } from '@rolecall/contract/projects'
 import { skills } from '@rolecall/contract/skills'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,14 +15,6 @@ import type { Wizard } from './use-wizard.ts'
 
 export type Moves = ReturnType<typeof useMoves>
 
-const LISTS_OF_POSITIONS = [
-  projects.list,
-  projects.authorized,
-  projects.details,
-  projects.positions,
-  projects.page,
-  projects.count,
-]
 const OFFLINE_HINT =
   'Your earlier attempt may have arrived although its answer was lost. Look into the project before you choose another code.'
 
@@ -32,9 +23,9 @@ export function useMoves(wizard: Wizard, positionId: string) {
   const { form, draft, show, setLists, setAnalysed } = wizard
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const analysis = useCallMutation(skills.analyse, { refreshes: [], long: true })
-  const creation = useCallMutation(positions.create, { refreshes: LISTS_OF_POSITIONS, quiet: true })
-  const saving = useCallMutation(positions.edit, { refreshes: [positions.details, ...LISTS_OF_POSITIONS] })
+  const analysis = useCallMutation(skills.analyse, { long: true })
+  const creation = useCallMutation(positions.create, { quiet: true })
+  const saving = useCallMutation(positions.edit)
   const isUnderWay = useRef(false)
   const wasLost = useRef(false)
   const [busy, setBusy] = useState(false)
