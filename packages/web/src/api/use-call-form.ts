@@ -32,8 +32,8 @@ export const useCheckedForm = <C extends CallWithBody, V extends Values>(
 
 type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart'> & {
   toBody: (values: V) => CallInput<C> extends { body: infer Body } ? Body : never
-  /** As for `useCallMutation`: what becomes stale, and the words of its toasts. */
-  mutation: Parameters<typeof useCallMutation<C>>[1]
+  /** As for `useCallMutation`: the words of its toasts. */
+  mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** It is on its way. */
   onSent?: (values: V) => void
   /** It is kept; what the form holds counts as saved. */
@@ -48,7 +48,7 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
   const form = useCheckedForm(call, options)
   const change = useCallMutation(call, mutation)

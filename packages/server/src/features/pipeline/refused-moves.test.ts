@@ -1,5 +1,4 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
@@ -182,7 +181,6 @@ test('nobody moves what they cannot see', async () => {
       refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
       refuse(shortlist.statusCount, { body: { positionId: position.positionId } }, stranger),
       refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
-      refuse(events.stream, { query: { positionId: position.positionId } }, stranger),
       refuse(
         candidates.click,
         { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },

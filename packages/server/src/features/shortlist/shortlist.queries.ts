@@ -39,6 +39,8 @@ type PageOptions = {
   positionId: string
   conditions: readonly Condition[]
   sortBy: ShortlistOrder
+  /** Ids of candidates; nobody else is on the page. */
+  only?: readonly string[]
   start: number
   limit: number
   userId: string
@@ -46,7 +48,7 @@ type PageOptions = {
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit, userId, now }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start, limit, userId, now }: PageOptions) =>
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) =>
@@ -90,6 +92,7 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
     .where(
       sql<boolean>`a.candidate_id in (
         select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
+          ${only ? sql`and a.candidate_id::text = any(${only}::text[])` : sql``}
         order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
     .orderBy(ORDERS[sortBy])
@@ -169,6 +172,17 @@ export async function countFacets(
   for (const values of counts.values())
     values.sort((one, other) => other.count - one.count || one.key.localeCompare(other.key))
   return { total, counts }
+}
+
+/** The same without counting values of facets. */
+export async function countCandidates(
+  tx: Tx,
+  { conditions, facets, withResume }: FacetOptions,
+): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) ${FROM} ${withResume ? WITH_RESUME : sql``}
+    where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
+  return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
 }
 
 /** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */

@@ -1,4 +1,3 @@
-import { dashboard } from '@rolecall/contract/dashboard'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
@@ -49,7 +48,6 @@ function ProjectForm() {
     initial: EMPTY_PROJECT,
     toBody: toProjectBody,
     mutation: {
-      refreshes: [calls.count, calls.page, calls.list, calls.authorized, dashboard.show],
       failed: MESSAGES.creationFailed,
     },
     onDone: ({ projectId }) => void navigate({ to: paths.project(projectId), ignoreBlocker: true }),

@@ -7,7 +7,7 @@ import type { Wizard } from './use-wizard.ts'
 
 /** Has the title and the description read for skills, where that was not done for just these; answers whether there are any. */
 export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () => Promise<boolean> {
-  const analysis = useCallMutation(skills.analyse, { refreshes: [], long: true })
+  const analysis = useCallMutation(skills.analyse, { long: true })
   const { lists, details, analysed } = draft
 
   return async () => {

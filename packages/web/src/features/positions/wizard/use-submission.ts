@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
-import { projects } from '@rolecall/contract/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { CallError, useCallMutation } from '../../../api/call.ts'
@@ -10,14 +9,6 @@ import { blameOf, toCreateBody, toEditBody } from './requests.ts'
 import type { OneMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const LISTS_OF_POSITIONS = [
-  projects.list,
-  projects.authorized,
-  projects.details,
-  projects.positions,
-  projects.page,
-  projects.count,
-]
 const OFFLINE_HINT =
   'Your earlier attempt may have arrived although its answer was lost. Look into the project before you choose another code.'
 
@@ -25,8 +16,8 @@ const OFFLINE_HINT =
 export function useSubmission(wizard: Wizard, positionId: string, { once, setProblem }: OneMove) {
   const { form, draft, show, setLists } = wizard
   const navigate = useNavigate()
-  const creation = useCallMutation(positions.create, { refreshes: LISTS_OF_POSITIONS, quiet: true })
-  const saving = useCallMutation(positions.edit, { refreshes: [positions.details, ...LISTS_OF_POSITIONS] })
+  const creation = useCallMutation(positions.create, { quiet: true })
+  const saving = useCallMutation(positions.edit)
   const wasLost = useRef(false)
   const [undone, setUndone] = useState<Wizard['draft']>()
 
