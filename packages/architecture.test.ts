@@ -97,7 +97,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['define-calls', 'example-ids', 'errors', 'index', 'messages', 'tags', 'wire'],
+  ...['define-calls', 'errors', 'example-ids', 'index', 'messages', 'tags', 'wire'],
   ...['position-input', 'shortlist-candidate'],
 ]
 

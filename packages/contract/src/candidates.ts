@@ -136,6 +136,7 @@ export const candidates = defineCalls({
     changes: ['history'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   previewPage: {
     method: 'GET',
@@ -147,6 +148,7 @@ export const candidates = defineCalls({
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
     response: z.string(),
+    example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },
   resumeText: {
     method: 'POST',
@@ -156,6 +158,7 @@ export const candidates = defineCalls({
     reads: ['candidates'],
     body: ResumeReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   addComment: {
     method: 'POST',
@@ -183,6 +186,18 @@ export const candidates = defineCalls({
         error: 'Name a candidate: docId or resumeId.',
       }),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+    example: ({ resumeId, positionId, slug }) => ({
+      body: {
+        text: 'Free from June on.',
+        docId: resumeId,
+        positionId,
+        hire_score: 60,
+        status: 'Initial Status',
+        status_grp: 'Initial Status',
+        slug,
+        source: 'internal',
+      },
+    }),
   },
   addComments: {
     method: 'POST',
@@ -200,6 +215,9 @@ export const candidates = defineCalls({
         .describe('Résumés or their candidates; one that is named twice gets one comment'),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+    example: ({ resumeId, positionId }) => ({
+      body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
+    }),
   },
   comments: {
     method: 'GET',
@@ -209,6 +227,7 @@ export const candidates = defineCalls({
     reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+    example: ({ resumeId }) => ({ query: { docId: resumeId } }),
   },
   history: {
     method: 'GET',
@@ -218,6 +237,7 @@ export const candidates = defineCalls({
     reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+    example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
   },
   personalInformation: {
     method: 'POST',
@@ -232,6 +252,7 @@ export const candidates = defineCalls({
       message: z.string(),
       data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
   },
   click: {
     method: 'POST',
@@ -246,5 +267,8 @@ export const candidates = defineCalls({
       positionId: OptionalId,
     }),
     response: Done,
+    example: ({ resumeId, positionId }) => ({
+      body: { doc_id: resumeId, clickedItem: 'phone', item_details: { from: 'shortlist' }, positionId },
+    }),
   },
 })

@@ -77,6 +77,7 @@ export const pipeline = defineCalls({
       }),
       source_config: z.record(z.string(), z.object({ disabled_features: z.array(z.string()) })),
     }),
+    example: ({ positionId }) => ({ body: { positionId } }),
   },
   changeStatus: {
     method: 'POST',
@@ -118,6 +119,20 @@ export const pipeline = defineCalls({
         status_grp: z.string(),
       }),
     }),
+    example: ({ positionId, slug, resumeId }) => ({
+      body: {
+        positionId,
+        slug,
+        status: 'Shortlisted',
+        status_grp: 'Shortlisted',
+        comments: 'Knows the tools, and has run a team.',
+        candidate_data: [
+          { resumeId, previous_status: 'Initial Status', hire_score: 60, source: 'internal', rating: 4 },
+        ],
+        hire_score: 60,
+        is_preview: false,
+      },
+    }),
   },
   undoChange: {
     method: 'POST',
@@ -127,5 +142,6 @@ export const pipeline = defineCalls({
     changes: ['applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),
     response: z.object({ success: z.literal(true), message: z.string(), restored: z.int(), skipped: z.int() }),
+    example: ({ positionId, changeId }) => ({ body: { positionId, change_id: changeId } }),
   },
 })

@@ -133,6 +133,22 @@ export const projects = defineCalls({
         when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
+    example: ({ startDate, endDate }) => ({
+      body: {
+        projectName: 'Data platform',
+        domainGroup: 'Information Technology',
+        domainSubgroup: 'Software Products',
+        startDate,
+        endDate,
+        description:
+          'A new data platform for the logistics group: pipelines, models and reports, built and run by one team. It starts in spring, and grows from four people to ten in the first year.',
+        inviteUsers: [],
+        internal: false,
+        companyName: 'Northwind Logistics',
+        companyPermalink: 'northwind',
+        companyImage: '',
+      },
+    }),
   },
   list: {
     method: 'GET',
@@ -141,6 +157,7 @@ export const projects = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: ProjectGroups,
+    example: () => ({}),
   },
   authorized: {
     method: 'GET',
@@ -149,6 +166,7 @@ export const projects = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
+    example: () => ({}),
   },
   details: {
     method: 'POST',
@@ -167,6 +185,7 @@ export const projects = defineCalls({
       }),
       position_total: z.int().describe('Positions that match the search'),
     }),
+    example: ({ projectId }) => ({ body: { projectId, search_key: '', page: 1 } }),
   },
   count: {
     method: 'GET',
@@ -179,6 +198,7 @@ export const projects = defineCalls({
       result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
       count: z.int(),
     }),
+    example: () => ({}),
   },
   page: {
     method: 'GET',
@@ -197,6 +217,7 @@ export const projects = defineCalls({
       search: z.string().max(200).optional(),
     }),
     response: ProjectPage,
+    example: () => ({ params: { page: '1', status: 'all', search: 'data' } }),
   },
   positions: {
     method: 'POST',
@@ -219,6 +240,16 @@ export const projects = defineCalls({
       result: z.array(PositionRow),
       count: z.int(),
       project_details: Project.nullable().describe('null when no project was named'),
+    }),
+    example: ({ projectId, positionId }) => ({
+      body: {
+        projectId,
+        search_key: '',
+        page: 1,
+        sort_by: 'title',
+        export_flag: false,
+        selected_positions: [positionId],
+      },
     }),
   },
 })

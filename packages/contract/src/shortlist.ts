@@ -85,6 +85,7 @@ export const shortlist = defineCalls({
       })
       .catchall(z.unknown())
       .describe('Each group id is also a key of its own with the count'),
+    example: ({ positionId }) => ({ body: { positionId, position_version: 'latest', lob_name: 'Default' } }),
   },
   candidates: {
     method: 'POST',
@@ -110,6 +111,27 @@ export const shortlist = defineCalls({
       aggregate_resume_groups: Buckets,
       aggregate_nationality: Buckets,
       aggregate_work_permit: Buckets,
+    }),
+    example: ({ positionId, resumeGroup }) => ({
+      body: {
+        positionId,
+        start: 0,
+        status_grp: 'Initial Status',
+        keywordSearch: 'engineer',
+        min_score: 20,
+        min_exp: 0,
+        max_exp: 10,
+        considerNAEXP: true,
+        locations: ['Bengaluru', 'Pune'],
+        source: ['internal'],
+        resume_group: [resumeGroup],
+        days: 0,
+        mail_filter: 'all',
+        candidate_type: 'mapped',
+        lob_name: 'Default',
+        position_version: 'latest',
+        sort_by: 'score',
+      },
     }),
   },
 })

@@ -158,8 +158,8 @@ export function useMoves(
     }
   }
 
-  const move = (...wish: Parameters<typeof sendMove>) => {
-    const sending = sendMove(...wish)
+  const move = (...options: Parameters<typeof sendMove>) => {
+    const sending = sendMove(...options)
     inFlight.current.add(sending)
     void sending.finally(() => inFlight.current.delete(sending))
   }

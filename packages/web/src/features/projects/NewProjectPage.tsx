@@ -54,7 +54,7 @@ function ProjectForm() {
     },
     onDone: ({ projectId }) => void navigate({ to: paths.project(projectId), ignoreBlocker: true }),
   })
-  form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', null))
+  form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', ''))
   const { domainGroup, kind } = form.values
   return (
     <FormShell
