@@ -28,7 +28,7 @@ export async function presentShortlist(
   const rows = await listCards(tx, {
     positionId: position.id,
     conditions: [...conditions, ...facets.values()],
-    sortBy: filters.sort_by,
+    sortBy: filters.sort_by ?? 'score',
     start: filters.start,
     limit: SHORTLIST_PAGE,
     ...viewer,

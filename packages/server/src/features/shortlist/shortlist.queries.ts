@@ -1,5 +1,6 @@
+import type { ShortlistOrder } from '@rolecall/contract/shortlist'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isFrozen } from '../../applications/applications.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -23,15 +24,12 @@ export const scopeOf = (
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
-const ORDERS = {
+const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
   score: sql`a.score desc, a.candidate_id`,
   newest: sql`r.received_at desc, a.candidate_id`,
   experience: sql`c.exp_months desc, a.candidate_id`,
   name: sql`lower(c.name) nulls last, a.candidate_id`,
 }
-
-/** The order that a client names; by score where it names none that there is. */
-const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
 
 const FROM = sql`from application a
   join candidate c on c.company_id = a.company_id and c.id = a.candidate_id`
@@ -40,7 +38,7 @@ const WITH_RESUME = sql`join resume r on r.company_id = a.company_id and r.id = 
 type PageOptions = {
   positionId: string
   conditions: readonly Condition[]
-  sortBy: string | undefined
+  sortBy: ShortlistOrder
   start: number
   limit: number
   userId: string
@@ -92,9 +90,9 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
     .where(
       sql<boolean>`a.candidate_id in (
         select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
-        order by ${orderOf(sortBy)} offset ${start} limit ${limit})`,
+        order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
-    .orderBy(orderOf(sortBy))
+    .orderBy(ORDERS[sortBy])
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
