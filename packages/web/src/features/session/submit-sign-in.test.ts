@@ -16,8 +16,6 @@ const session: Session = {
 const SSO = 'https://portal.example/start'
 
 describe('from the sign-in page somebody goes', () => {
-  test('home, where nothing else is wanted', () => expect(chooseLanding(session)).toBe('/home'))
-
   test('to where single sign-on wanted to go', () =>
     expect(chooseLanding({ ...session, sso_redirect_url: SSO })).toBe(SSO))
 
