@@ -65,15 +65,13 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
   }
 
   const spread = (payload: string): void => {
-    const announcement = readAnnouncement(payload)
-    if (!announcement) {
-      log.warn('heard an event that is none of ours')
-      return
-    }
-    for (const listener of listeners) {
-      const concerned = listener.companyId === announcement.company && listener.positionId === announcement.position
-      if (concerned) listener.tell(announcement)
-    }
+    const announcements = readAnnouncements(payload)
+    if (!announcements) log.warn('heard an event that is none of ours')
+    for (const announcement of announcements ?? [])
+      for (const listener of listeners) {
+        const concerned = listener.companyId === announcement.company && listener.positionId === announcement.position
+        if (concerned) listener.tell(announcement)
+      }
   }
 
   await connect()
@@ -96,9 +94,9 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
 }
 
 /** Whoever may connect to the database may send notifications, so that a strange one must not end the product. */
-function readAnnouncement(payload: string): Announcement | undefined {
+function readAnnouncements(payload: string): Announcement[] | undefined {
   try {
-    return Announcement.safeParse(JSON.parse(payload)).data
+    return z.union([z.array(Announcement), Announcement.transform((one) => [one])]).safeParse(JSON.parse(payload)).data
   } catch {
     return undefined
   }

@@ -25,9 +25,9 @@ type Options = { reference: string; position: string | undefined }
  * one where something happened last. Notes the look.
  */
 export async function openProfile(work: Work, { reference, position }: Options): Promise<CandidatePreview> {
-  const { tx, session, now } = work
+  const { tx, session } = work
   const named = await resolveCandidate(tx, reference)
-  const applications = await listApplications(tx, session, named.candidateId, now)
+  const applications = await listApplications(tx, session, named.candidateId)
   const application =
     applications.find(({ position_id, slug }) => position_id === position?.toLowerCase() || slug === position) ??
     applications[0]
