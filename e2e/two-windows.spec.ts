@@ -98,3 +98,32 @@ test('the outbox shows a mail as soon as a colleague’s invitation writes it', 
   })
   await expect(page.getByText(email)).toBeVisible()
 })
+
+test('the tabs of one browser share one stream, and when the one that listens is closed, the other takes over', async ({
+  browser,
+  request,
+}) => {
+  const { positionId, cards } = await createShortlist(request)
+  const [first, second] = cards
+  if (!first || !second) throw new Error('The demo pool has two people who write English')
+  const one = await openWindow(browser)
+  const other = await one.context().newPage()
+  const streams: string[] = []
+  one.context().on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/events') streams.push(sent.url())
+  })
+  for (const page of [one, other]) {
+    await becomePerson(page, person)
+    await page.goto(`/position/${positionId}`)
+    await expect(rows(page).first()).toBeVisible()
+  }
+  await expect.poll(() => streams.length).toBe(1)
+  await move(request, positionId, first, 'Shortlisted')
+  for (const page of [one, other]) await expect(tab(page, 'Shortlisted')).toContainText('1')
+  expect(streams).toHaveLength(1)
+
+  await one.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await move(request, positionId, second, 'Shortlisted')
+  await expect(tab(other, 'Shortlisted')).toContainText('2')
+})

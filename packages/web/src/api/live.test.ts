@@ -1,6 +1,6 @@
 import { dashboard } from '@rolecall/contract/dashboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listen, onChange } from './live.ts'
+import { listen, listenTogether, onChange } from './live.ts'
 import type { Change } from './refresh.ts'
 
 // The session is read as soon as its module is: from the browser's store, of which there is none here.
@@ -101,4 +101,22 @@ test('a connection on which nothing is heard any more is given up', async () => 
   expect(connections).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(connections).toHaveLength(2)
+})
+
+test('of several windows one listens, and when it closes the next does, which reads anew what it may have missed', async () => {
+  vi.useRealTimers()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const before = connections.length
+  const windows = [listenTogether('a person', first.signal), listenTogether('a person', second.signal)]
+  await vi.waitFor(() => expect(connections).toHaveLength(before + 1))
+  heard.length = 0
+  connections.at(-1)?.say(`data: ${JSON.stringify(event)}\n\n`)
+  // Both windows are this one here: the one that listens hears it from the server, the other one from the first.
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  first.abort()
+  await vi.waitFor(() => expect(connections).toHaveLength(before + 2))
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard[2]?.candidateIds).toBeUndefined()
+  second.abort()
+  await Promise.allSettled(windows)
 })
