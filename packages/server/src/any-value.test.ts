@@ -2,10 +2,11 @@ import { calls } from '@rolecall/contract'
 import { type Call, fillPath } from '@rolecall/contract/define-calls'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { aUser } from '../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../test/factories-pipeline.ts'
+import { anApplication } from '../test/factories/application.ts'
+import { aCandidate } from '../test/factories/candidate.ts'
+import { aPosition } from '../test/factories/position.ts'
+import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { withCompany } from './db/with-company.ts'
 
 const { app, db } = await testApp()
 
@@ -34,24 +35,9 @@ function fieldsOf(schema: ZodType | undefined): string[] {
 
 test('no value of any field of any call is answered with a fault of ours', { timeout: 120_000 }, async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const { companyId, userId } = by
   const [position, person] = [await aPosition(db, by), await aCandidate(db, by)]
   const { positionId, projectId } = position
   await anApplication(db, position, person)
-  await withCompany(db, companyId, (tx) =>
-    tx
-      .insertInto('position_version')
-      .values({
-        company_id: companyId,
-        position_id: positionId,
-        version: 1,
-        description: 'x',
-        created_by: userId,
-        min_experience: 0,
-        max_experience: 5,
-      })
-      .execute(),
-  )
   const usual: Record<string, unknown> = {
     ...{
       positionId,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
-import { aCandidate } from '../../test/factories-pipeline.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 
 const { db, url } = await testApp()
