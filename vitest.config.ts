@@ -7,7 +7,21 @@ const SHARED = { isolate: false, unstubGlobals: true, unstubEnvs: false } as con
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'structure', include: ['packages/architecture.test.ts'] } },
+      {
+        test: {
+          name: 'structure',
+          include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/house/*.test.ts'],
+        },
+      },
+      // Checks the types of a copy of the house.
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/new-feature/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], ...SHARED } },
       { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...SHARED } },
       {

@@ -1,29 +1,37 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, Id, Moment, OptionalId, OptionalNumber, OptionalText, SignedLink } from './wire.ts'
+import { Done, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
-/** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
-const ResumeReference = z
-  .object({
-    resume_id: OptionalId,
-    resumeId: OptionalId,
-    candidate_id: OptionalId,
-    docId: OptionalId,
-    positionId: OptionalId,
-    position_id: OptionalId,
-    version: OptionalText(40),
-    lob_name: OptionalText(100),
-  })
-  .refine((given) => given.resume_id ?? given.resumeId ?? given.candidate_id ?? given.docId, {
-    path: ['resume_id'],
-    error: 'Name a résumé: resume_id, resumeId or candidate_id.',
-  })
+/** Somebody is named by a résumé or as a candidate, and a position by id or slug, in any of the documents' spellings. */
+const NAMES = {
+  resume_id: OptionalId,
+  resumeId: OptionalId,
+  docId: OptionalId,
+  candidate_id: OptionalId,
+  positionId: OptionalId,
+  position_id: OptionalId,
+}
+type Names = { [Name in keyof typeof NAMES | 'slug']?: string | undefined }
+
+const candidateOf = ({ resume_id, resumeId, docId, candidate_id }: Names) =>
+  resume_id ?? resumeId ?? docId ?? candidate_id
+
+/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
+const positionOf = ({ positionId, position_id, slug }: Names) => positionId ?? position_id ?? (slug || undefined)
+
+const namesSomebody = (given: Names) => candidateOf(given) !== undefined
+const normalise = (given: Names) => ({ candidate: candidateOf(given) ?? '', position: positionOf(given) })
+
+const CandidateReference = z
+  .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
+  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
+  .transform(normalise)
 
 export const Contribution = z.object({
   requirement: z.string().describe('The skill or other demand'),
@@ -44,7 +52,7 @@ export const Comment = z.object({
   author: z.string(),
   author_id: z.string(),
   created_at: Moment,
-  docId: z.string(),
+  docId: z.string().describe('As the candidate was named in the request'),
   positionId: z.string(),
   position_title: z.string(),
   hire_score: z.int().nullable(),
@@ -134,8 +142,9 @@ export const candidates = defineCalls({
     access: 'signed-in',
     reads: ['candidates', 'applications'],
     changes: ['history'],
-    body: ResumeReference,
+    body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   previewPage: {
     method: 'GET',
@@ -147,6 +156,7 @@ export const candidates = defineCalls({
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
     response: z.string(),
+    example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },
   resumeText: {
     method: 'POST',
@@ -154,8 +164,9 @@ export const candidates = defineCalls({
     summary: 'The text of a résumé',
     access: 'signed-in',
     reads: ['candidates'],
-    body: ResumeReference,
+    body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   addComment: {
     method: 'POST',
@@ -165,24 +176,34 @@ export const candidates = defineCalls({
     changes: ['comments', 'history'],
     body: z
       .object({
+        ...NAMES,
         text: CommentText,
-        docId: OptionalId,
-        resumeId: OptionalId,
-        resume_id: OptionalId,
-        candidate_id: OptionalId,
-        positionId: OptionalId,
-        position_id: OptionalId,
-        hire_score: OptionalNumber,
+        hire_score: HireScore,
         status: OptionalText(100),
         status_grp: OptionalText(100),
         slug: OptionalText(300),
         source: OptionalText(100),
       })
-      .refine((given) => given.docId ?? given.resumeId ?? given.resume_id ?? given.candidate_id, {
-        path: ['docId'],
-        error: 'Name a candidate: docId or resumeId.',
-      }),
+      .refine(namesSomebody, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
+      .transform((given) => ({
+        ...normalise(given),
+        text: given.text,
+        hireScore: given.hire_score,
+        status: given.status || undefined,
+      })),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+    example: ({ resumeId, positionId, slug }) => ({
+      body: {
+        text: 'Free from June on.',
+        docId: resumeId,
+        positionId,
+        hire_score: 60,
+        status: 'Initial Status',
+        status_grp: 'Initial Status',
+        slug,
+        source: 'internal',
+      },
+    }),
   },
   addComments: {
     method: 'POST',
@@ -200,6 +221,9 @@ export const candidates = defineCalls({
         .describe('Résumés or their candidates; one that is named twice gets one comment'),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+    example: ({ resumeId, positionId }) => ({
+      body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
+    }),
   },
   comments: {
     method: 'GET',
@@ -209,6 +233,7 @@ export const candidates = defineCalls({
     reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+    example: ({ resumeId }) => ({ query: { docId: resumeId } }),
   },
   history: {
     method: 'GET',
@@ -218,6 +243,7 @@ export const candidates = defineCalls({
     reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+    example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
   },
   personalInformation: {
     method: 'POST',
@@ -232,6 +258,7 @@ export const candidates = defineCalls({
       message: z.string(),
       data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
   },
   click: {
     method: 'POST',
@@ -246,5 +273,8 @@ export const candidates = defineCalls({
       positionId: OptionalId,
     }),
     response: Done,
+    example: ({ resumeId, positionId }) => ({
+      body: { doc_id: resumeId, clickedItem: 'phone', item_details: { from: 'shortlist' }, positionId },
+    }),
   },
 })

@@ -32,5 +32,6 @@ export const company = defineCalls({
       work_exp: z.object({ max_work_exp: z.number() }),
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
     }),
+    example: ({ positionId }) => ({ query: { positionId } }),
   },
 })

@@ -56,5 +56,6 @@ export const dashboard = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications', 'resumes', 'downloads'],
     response: Dashboard,
+    example: () => ({}),
   },
 })

@@ -22,5 +22,6 @@ export const events = defineCalls({
     reads: [],
     transfer: 'events',
     response: LiveEvent,
+    example: () => ({}),
   },
 })

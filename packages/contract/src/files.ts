@@ -13,6 +13,7 @@ export const files = defineCalls({
     params: z.object({ bucket: z.string() }),
     body: z.object({ key: z.string(), bytes: z.custom<Uint8Array>() }),
     response: z.undefined(),
+    example: ({ upload }) => ({ params: { bucket: 'local' }, body: upload }),
   },
   download: {
     method: 'GET',
@@ -29,5 +30,6 @@ export const files = defineCalls({
       ...SignedLink,
     }),
     response: z.string(),
+    example: ({ fileLink: { key, ...query } }) => ({ params: { '*': key }, query }),
   },
 })

@@ -9,5 +9,6 @@ export const health = defineCalls({
     access: 'public',
     reads: [],
     response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+    example: () => ({}),
   },
 })

@@ -27,5 +27,6 @@ export const outbox = defineCalls({
         }),
       ),
     }),
+    example: () => ({}),
   },
 })

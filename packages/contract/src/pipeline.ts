@@ -1,7 +1,8 @@
 import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Flag, Id, OptionalId, OptionalNumber, OptionalText } from './wire.ts'
+import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from './wire.ts'
 
 export const StatusMove = z.object({
   grp_id: z.string(),
@@ -39,25 +40,65 @@ export const StatusGroup = z.object({
 })
 export type StatusGroup = z.output<typeof StatusGroup>
 
-const MoveFields = {
-  positionId: Id,
-  slug: OptionalText(300),
-  status: z.string().trim().min(1).max(100),
-  status_grp: OptionalText(100),
-  comments: OptionalText(5_000),
-  reason: OptionalText(REASON.hardMax),
-  reason_api_key: OptionalText(100),
-  reject_reason: OptionalText(REASON.hardMax),
-  hire_score: z.unknown().optional(),
-  is_preview: Flag,
-  exclude_from_callback: Flag,
-  not_interested: z.unknown().optional(),
-  invite_count: z.unknown().optional(),
-  Pi_information: z.unknown().optional(),
-  source: OptionalText(100),
-  rating: OptionalNumber,
+const Moved = {
   previous_status: OptionalText(100),
+  hire_score: HireScore,
+  source: OptionalText(100),
+  rating: Rating,
 }
+
+/** Whom to move where, as one (`resumeId`) or many (`candidate_data`); the reason may stand in any of several fields. */
+const MoveInput = z
+  .object({
+    ...Moved,
+    positionId: Id,
+    slug: OptionalText(300),
+    status: z.string().trim().min(1).max(100),
+    status_grp: OptionalText(100),
+    comments: OptionalText(5_000),
+    reason: OptionalText(REASON.hardMax),
+    reason_api_key: OptionalText(100).describe('The field in which the reason stands'),
+    reject_reason: OptionalText(REASON.hardMax),
+    is_preview: Flag.describe('Judge the move and make none'),
+    exclude_from_callback: Flag,
+    not_interested: Flag,
+    invite_count: z.unknown().optional(),
+    Pi_information: z.unknown().optional(),
+    resumeId: OptionalId,
+    candidate_data: z
+      .array(z.object({ ...Moved, resumeId: Id }))
+      .max(BULK_MOVE_MAX)
+      .nullish(),
+  })
+  .catchall(z.unknown())
+  .transform((given) => {
+    const many = given.candidate_data ?? []
+    const { resumeId } = given
+    const named = many.length > 0 ? many : resumeId === undefined ? [] : [{ ...given, resumeId }]
+    const textOf = (field: string | undefined) => {
+      const value = field === undefined ? undefined : given[field]
+      return typeof value === 'string' ? value : undefined
+    }
+    return {
+      positionId: given.positionId,
+      slug: given.slug || undefined,
+      status: given.status,
+      group: given.status_grp || undefined,
+      comments: given.comments?.trim() || undefined,
+      reason: chooseReason([given.reason, textOf(given.reason_api_key), given.reject_reason]),
+      /** What stands in a field that only the status knows the name of. */
+      textOf,
+      isPreview: given.is_preview,
+      exclude: given.exclude_from_callback || given.not_interested,
+      candidates: named.map(({ resumeId: reference, previous_status, source, rating }) => ({
+        reference,
+        previousStatus: previous_status || undefined,
+        source: source || undefined,
+        rating,
+      })),
+    }
+  })
+  .refine(({ candidates }) => candidates.length > 0, { path: ['resumeId'], error: 'Name at least one candidate.' })
 
 export const pipeline = defineCalls({
   statusConfig: {
@@ -77,6 +118,7 @@ export const pipeline = defineCalls({
       }),
       source_config: z.record(z.string(), z.object({ disabled_features: z.array(z.string()) })),
     }),
+    example: ({ positionId }) => ({ body: { positionId } }),
   },
   changeStatus: {
     method: 'POST',
@@ -84,24 +126,7 @@ export const pipeline = defineCalls({
     summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],
-    body: z
-      .object({
-        ...MoveFields,
-        resumeId: OptionalId,
-        candidate_data: z
-          .array(
-            z.object({
-              resumeId: Id,
-              previous_status: OptionalText(100),
-              hire_score: z.unknown().optional(),
-              source: OptionalText(100),
-              rating: OptionalNumber,
-            }),
-          )
-          .max(BULK_MOVE_MAX)
-          .nullish(),
-      })
-      .catchall(z.unknown()),
+    body: MoveInput,
     response: z.object({
       success: z.literal(true),
       message: z.string(),
@@ -118,6 +143,20 @@ export const pipeline = defineCalls({
         status_grp: z.string(),
       }),
     }),
+    example: ({ positionId, slug, resumeId }) => ({
+      body: {
+        positionId,
+        slug,
+        status: 'Shortlisted',
+        status_grp: 'Shortlisted',
+        comments: 'Knows the tools, and has run a team.',
+        candidate_data: [
+          { resumeId, previous_status: 'Initial Status', hire_score: 60, source: 'internal', rating: 4 },
+        ],
+        hire_score: 60,
+        is_preview: false,
+      },
+    }),
   },
   undoChange: {
     method: 'POST',
@@ -127,5 +166,6 @@ export const pipeline = defineCalls({
     changes: ['applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),
     response: z.object({ success: z.literal(true), message: z.string(), restored: z.int(), skipped: z.int() }),
+    example: ({ positionId, changeId }) => ({ body: { positionId, change_id: changeId } }),
   },
 })

@@ -97,6 +97,7 @@ export const pool = defineCalls({
       fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
       max_bytes: z.int(),
     }),
+    example: () => ({ query: { func: 'resume' } }),
   },
   groupNames: {
     method: 'GET',
@@ -105,6 +106,7 @@ export const pool = defineCalls({
     access: 'signed-in',
     reads: ['resumes'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
+    example: () => ({}),
   },
   groups: {
     method: 'GET',
@@ -123,6 +125,7 @@ export const pool = defineCalls({
       max_resume_upload_limit: z.int(),
       default_source: z.string(),
     }),
+    example: () => ({}),
   },
   groupsByGeo: {
     method: 'GET',
@@ -136,6 +139,7 @@ export const pool = defineCalls({
       geo_group_mapping: z.record(z.string(), z.array(ResumeGroup)),
       geos: z.array(Geo),
     }),
+    example: () => ({}),
   },
   searchGroups: {
     method: 'POST',
@@ -145,6 +149,7 @@ export const pool = defineCalls({
     reads: ['resumes'],
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
     response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
+    example: () => ({ body: { search_key: 'data', position_geo: 'INDIA' } }),
   },
   resumes: {
     method: 'POST',
@@ -169,6 +174,16 @@ export const pool = defineCalls({
         .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
+    example: ({ resumeGroup }) => ({
+      body: {
+        resumeGroups: [resumeGroup],
+        resumeSources: ['internal'],
+        resumeGeos: ['INDIA'],
+        resumeViewtype: 'all',
+        keyword: 'engineer',
+        start: 0,
+      },
+    }),
   },
   exportFile: {
     method: 'GET',
@@ -179,6 +194,7 @@ export const pool = defineCalls({
     transfer: 'download',
     query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
     response: z.string(),
+    example: ({ exportLink }) => ({ query: exportLink }),
   },
   upload: {
     method: 'POST',
@@ -206,6 +222,17 @@ export const pool = defineCalls({
       failure_files: z.array(z.object({ file_name: z.string(), reason: z.string() })),
       upload_id: z.string(),
     }),
+    example: ({ fileKey, resumeGroup }) => ({
+      body: {
+        files: [{ s3_key: fileKey, file_name: 'resume.txt' }],
+        groupName: resumeGroup,
+        useMetadata: false,
+        sourceName: 'internal',
+        geoRegion: 'INDIA',
+        vendor: '',
+        type: '',
+      },
+    }),
   },
   uploads: {
     method: 'GET',
@@ -214,6 +241,7 @@ export const pool = defineCalls({
     access: 'signed-in',
     reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
+    example: () => ({}),
   },
   downloadLink: {
     method: 'GET',
@@ -224,6 +252,7 @@ export const pool = defineCalls({
     changes: ['history', 'downloads'],
     query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
     response: z.object({ success: z.literal(true), s3_url: z.string() }),
+    example: ({ resumeId, slug }) => ({ query: { resume_id: resumeId, site_tag: 'internal', positionslug: slug } }),
   },
   resume: {
     method: 'POST',
@@ -242,5 +271,6 @@ export const pool = defineCalls({
         latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
       }),
     }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
   },
 })

@@ -1,4 +1,6 @@
+import { countCharacters } from '@rolecall/domain/characters'
 import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -90,8 +92,7 @@ export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
 const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
 
-/** Counts characters as the database does: an emoji is one, not the two that `length` makes of it. */
-const hasLetters = (min: number) => (text: string) => [...text].length >= min
+const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
 
 export const projects = defineCalls({
   create: {
@@ -127,12 +128,37 @@ export const projects = defineCalls({
         error: MESSAGES.endBeforeStart,
         when: onceRight('startDate', 'endDate'),
       })
+      .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
+        path: ['domainGroup'],
+        error: 'This domain group does not exist. Please choose one of the list.',
+      })
+      .refine(
+        ({ domainGroup: group, domainSubgroup: subgroup }) =>
+          findDomainRefusal({ group, subgroup })?.why !== 'unknown-subgroup',
+        { path: ['domainSubgroup'], error: 'This sub-group does not belong to the domain group.' },
+      )
       .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
         when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
+    example: ({ startDate, endDate }) => ({
+      body: {
+        projectName: 'Data platform',
+        domainGroup: 'Information Technology',
+        domainSubgroup: 'Software Products',
+        startDate,
+        endDate,
+        description:
+          'A new data platform for the logistics group: pipelines, models and reports, built and run by one team. It starts in spring, and grows from four people to ten in the first year.',
+        inviteUsers: [],
+        internal: false,
+        companyName: 'Northwind Logistics',
+        companyPermalink: 'northwind',
+        companyImage: '',
+      },
+    }),
   },
   list: {
     method: 'GET',
@@ -141,6 +167,7 @@ export const projects = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: ProjectGroups,
+    example: () => ({}),
   },
   authorized: {
     method: 'GET',
@@ -149,6 +176,7 @@ export const projects = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
+    example: () => ({}),
   },
   details: {
     method: 'POST',
@@ -167,6 +195,7 @@ export const projects = defineCalls({
       }),
       position_total: z.int().describe('Positions that match the search'),
     }),
+    example: ({ projectId }) => ({ body: { projectId, search_key: '', page: 1 } }),
   },
   count: {
     method: 'GET',
@@ -179,6 +208,7 @@ export const projects = defineCalls({
       result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
       count: z.int(),
     }),
+    example: () => ({}),
   },
   page: {
     method: 'GET',
@@ -192,11 +222,15 @@ export const projects = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
     params: z.object({
-      page: z.string().regex(/^\d{1,6}$/),
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
       status: StatusWord,
       search: z.string().max(200).optional(),
     }),
     response: ProjectPage,
+    example: () => ({ params: { page: '1', status: 'all', search: 'data' } }),
   },
   positions: {
     method: 'POST',
@@ -205,20 +239,42 @@ export const projects = defineCalls({
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
-    body: z.object({
-      projectId: OptionalId,
-      search_key: OptionalText(200),
-      page: Offset(1),
-      sortBy: OptionalText(40),
-      sort_by: OptionalText(40),
-      export_flag: Flag,
-      selected_positions: Texts,
-    }),
+    body: z
+      .object({
+        projectId: OptionalId,
+        search_key: OptionalText(200),
+        page: Offset(1),
+        sortBy: OptionalText(40),
+        sort_by: OptionalText(40),
+        export_flag: Flag,
+        selected_positions: Texts,
+      })
+      .refine(({ projectId, export_flag }) => projectId !== undefined || export_flag, {
+        path: ['projectId'],
+        error: MESSAGES.required,
+      })
+      .transform(({ projectId, search_key, page, sort_by, sortBy, selected_positions }) => ({
+        projectId,
+        search: search_key ?? '',
+        page,
+        order: sort_by ?? sortBy ?? '',
+        ids: selected_positions,
+      })),
     response: z.object({
       success: z.literal(true),
       result: z.array(PositionRow),
       count: z.int(),
       project_details: Project.nullable().describe('null when no project was named'),
+    }),
+    example: ({ projectId, positionId }) => ({
+      body: {
+        projectId,
+        search_key: '',
+        page: 1,
+        sort_by: 'title',
+        export_flag: false,
+        selected_positions: [positionId],
+      },
     }),
   },
 })

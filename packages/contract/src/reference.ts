@@ -10,6 +10,7 @@ export const reference = defineCalls({
     access: 'public',
     reads: [],
     response: z.array(z.object({ name: z.string(), subgroups: z.array(z.string()) })),
+    example: () => ({}),
   },
   countries: {
     method: 'GET',
@@ -18,6 +19,7 @@ export const reference = defineCalls({
     access: 'public',
     reads: [],
     response: z.array(z.object({ name: z.string(), code: z.string() })),
+    example: () => ({}),
   },
   places: {
     method: 'GET',
@@ -33,5 +35,6 @@ export const reference = defineCalls({
       success: z.literal(true),
       data: z.array(z.object({ name: z.string(), country: z.string(), lat: z.number(), lng: z.number() })),
     }),
+    example: () => ({ query: { query: 'pune', country: 'IN' } }),
   },
 })

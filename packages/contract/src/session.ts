@@ -63,6 +63,7 @@ export const session = defineCalls({
       enable_edit_addons: z.boolean(),
       cc: CompanyOnLogin,
     }),
+    example: ({ email, password }) => ({ body: { email, password } }),
   },
   logout: {
     method: 'GET',
@@ -71,6 +72,7 @@ export const session = defineCalls({
     access: 'public',
     changes: ['session'],
     response: Done,
+    example: () => ({}),
   },
   currentUser: {
     method: 'GET',
@@ -79,6 +81,7 @@ export const session = defineCalls({
     access: 'signed-in',
     reads: ['session'],
     response: CurrentUser,
+    example: () => ({}),
   },
   check: {
     method: 'POST',
@@ -93,6 +96,7 @@ export const session = defineCalls({
       is_admin: z.boolean(),
       authorised_actions: z.array(z.string()),
     }),
+    example: () => ({ body: {} }),
   },
   userDetails: {
     method: 'GET',
@@ -101,6 +105,7 @@ export const session = defineCalls({
     access: 'signed-in',
     reads: ['session'],
     response: UserProfile.extend({ success: z.literal(true) }),
+    example: () => ({}),
   },
   changePassword: {
     method: 'POST',
@@ -117,5 +122,6 @@ export const session = defineCalls({
         .regex(/^\S+$/, 'A password has no spaces.'),
     }),
     response: Done.extend({ message: z.string() }),
+    example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),
   },
 })

@@ -73,6 +73,17 @@ export const skills = defineCalls({
       functions: z.array(z.object({ name: z.string(), score: z.number() })),
       experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
     }),
+    example: ({ newCode }) => ({
+      body: {
+        title: 'Senior Data Engineer',
+        code: newCode,
+        description:
+          'You write pipelines in Python and SQL and run Spark jobs on AWS. Three to six years of experience.',
+        selected_skills: ['PostgreSQL'],
+        isTemplate: false,
+        edit: false,
+      },
+    }),
   },
   inferred: {
     method: 'POST',
@@ -82,6 +93,7 @@ export const skills = defineCalls({
     reads: [],
     body: z.object({ skills: SkillNames }),
     response: z.object({ success: z.literal(true), rec_skills: z.array(AnalysedSkill) }),
+    example: () => ({ body: { skills: ['Python', 'PostgreSQL'] } }),
   },
   search: {
     method: 'POST',
@@ -91,6 +103,7 @@ export const skills = defineCalls({
     reads: ['skills'],
     body: z.object({ typed_text: z.string().max(100) }),
     response: z.array(z.string()),
+    example: () => ({ body: { typed_text: 'post' } }),
   },
   suggest: {
     method: 'GET',
@@ -100,5 +113,6 @@ export const skills = defineCalls({
     reads: [],
     query: z.object({ skill: z.string().max(100) }),
     response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+    example: () => ({ query: { skill: 'PostgreSQL' } }),
   },
 })

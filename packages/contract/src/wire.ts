@@ -1,3 +1,5 @@
+import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
+import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
@@ -69,6 +71,17 @@ export const OptionalNumber = z
   ])
   .nullish()
   .transform((value) => (value === '' || value === null ? undefined : value))
+
+/** How a client says it scores a candidate; our own score is never taken from it. */
+export const HireScore = OptionalNumber.refine(
+  (value) => value === undefined || isHireScore(value),
+  `The score should be a whole number up to ${HIRE_SCORE.max}.`,
+)
+
+export const Rating = OptionalNumber.refine(
+  (value) => value === undefined || isRating(value),
+  `The rating should be a whole number up to ${RATING.max}.`,
+)
 
 /** A whole number from 0, also as text; nothing counts as `start`. */
 export const Offset = (start: number) =>

@@ -23,12 +23,23 @@ export const TODAY = '2026-03-02'
 
 export type Caller = { token: string }
 
-/**
- * A migrated database, a file store and an app of their own for one test file, gone when the file ends.
- * The clock stands at NOW. `logTo` is written all that a product at level debug would say.
- */
-export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
-  const { url, drop } = await createTestDatabase()
+type AppOptions = {
+  /** Written all that a product at level debug would say. */
+  logTo?: DestinationStream
+  /** The PostgreSQL to use; that of the test run unless told otherwise. */
+  clusterUrl?: string
+}
+
+/** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
+export async function testApp(options: AppOptions = {}) {
+  const { stop, ...test } = await startApp(options)
+  afterAll(stop)
+  return test
+}
+
+/** The same for what is no test, and ends it itself with `stop`. */
+export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
+  const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
   const log = openLog(logTo ? 'debug' : 'silent', logTo)
   const env = {
@@ -53,14 +64,14 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
   }
   const app = await buildApp(deps)
   await app.ready()
-  afterAll(async () => {
+  const stop = async () => {
     await deps.hub.close()
     await app.close()
     await deps.reader.close()
     await deps.db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-  })
+  }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */
   async function call<C extends Call>(declared: C, input: CallInput<C>, by?: Caller) {
@@ -101,7 +112,7 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
     inCompany(deps, companyId, act)
 
   const runJobs = () => runQueuedJobs(url, jobs, deps)
-  return { app, deps, db: deps.db, url, call, make, refuse, workOf, workIn, runJobs }
+  return { app, deps, db: deps.db, url, call, make, refuse, stop, workOf, workIn, runJobs }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

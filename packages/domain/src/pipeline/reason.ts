@@ -5,7 +5,7 @@ import { REASON } from '../limits.ts'
 export const OTHERS = 'Others'
 
 /** What a status says of the reason for moving somebody into it. No options: none is asked for, and any may be given. */
-type ReasonRule = { options: readonly string[]; reasonMandatory: boolean }
+export type ReasonRule = { options: readonly string[]; reasonMandatory: boolean }
 
 export type ReasonRefusal =
   | { why: 'reason-missing' }

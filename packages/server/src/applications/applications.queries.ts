@@ -27,7 +27,9 @@ export const lockApplications = (
       'a.moved_by',
       'a.moved_at',
       'a.version',
+      'a.source',
       'c.name',
+      'c.source as candidate_source',
       isFrozen(now).as('frozen'),
     ])
     .where('a.company_id', '=', tx.companyId)

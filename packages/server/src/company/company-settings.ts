@@ -1,14 +1,15 @@
 import { ExtraFilter } from '@rolecall/contract/company'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
-/** How a shortlist may be ordered where the company says nothing: key, name in the menu, direction. */
-const SORTING = {
+/** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
+const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> = {
   score: { label: 'Match score', order: 'desc' },
   newest: { label: 'Newest first', order: 'desc' },
   experience: { label: 'Experience', order: 'desc' },
   name: { label: 'Name', order: 'asc' },
-} as const
+}
 
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
@@ -18,7 +19,12 @@ const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) 
  */
 const CompanySettings = z.object({
   filters: z.array(ExtraFilter).catch([]),
-  sort_options: z.array(z.string()).min(1).catch(Object.keys(SORTING)),
+  // An order that there is none of would be offered and then refused.
+  sort_options: z
+    .array(z.string())
+    .transform((keys) => SHORTLIST_ORDERS.filter((order) => keys.includes(order)))
+    .refine((orders) => orders.length > 0)
+    .catch([...SHORTLIST_ORDERS]),
   sort_options_config: z.record(z.string(), SortOption).catch({}),
   forms_info: z.record(z.string(), z.unknown()).catch({}),
   screener_form_name: z.string().min(1).catch('screening_form'),
@@ -28,11 +34,11 @@ const CompanySettings = z.object({
 })
 export type CompanySettings = z.output<typeof CompanySettings>
 
-/** Every option of the menu has a label and a direction, its own key and descending if nobody named them. */
+/** Every option of the menu has a label and a direction, our own where the company names none. */
 export function readCompanySettings(stored: unknown): CompanySettings {
   const parsed = CompanySettings.safeParse(stored)
   const settings = parsed.success ? parsed.data : CompanySettings.parse({})
   const known: CompanySettings['sort_options_config'] = { ...SORTING, ...settings.sort_options_config }
-  const sorting = settings.sort_options.map((key) => [key, known[key] ?? { label: key, order: 'desc' }] as const)
+  const sorting = settings.sort_options.map((key) => [key, known[key] ?? SORTING[key]] as const)
   return { ...settings, sort_options_config: Object.fromEntries(sorting) }
 }

@@ -2,48 +2,38 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
 import type { FormEvent } from 'react'
 import { type CallError, useCallMutation } from './call.ts'
-import { type CallWithBody, checkBody, type FieldOf, placeMessages } from './check-request.ts'
-
-/** Stands among a form's errors for what is wrong with none of its fields. */
-const WHOLE_FORM = '(form)'
+import {
+  type CallWithBody,
+  checkValues,
+  type FieldOf,
+  type FormRules,
+  placeMessages,
+  WHOLE_FORM,
+} from './check-request.ts'
 
 type Values = Record<string, unknown>
-type FieldErrors<V> = Partial<Record<keyof V & string, string | undefined>>
 
-type CheckOptions<V> = {
+type CheckedOptions<V> = FormRules<V> & {
   initial: V
-  /** The body that what stands in the fields would be sent as; half-filled fields too, for the schema to complain about. */
-  toBody: (values: V) => unknown
-  /** Which field shows what is wrong with a part of the request, where the two have different names. */
-  fieldOf?: FieldOf
-  /** What no schema can know, such as a code that is taken; said where the schema has nothing to say. */
-  alsoCheck?: (values: V) => FieldErrors<V>
-  /** The form is one step of many: what is wrong with the rest of the request is not its business. */
-  isPart?: boolean
+  /** Fields of which is said what is wrong while they are changed, not only when they are sent. */
+  checkedAtOnce?: (keyof V & string)[]
 }
-
-const isMessage = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
 /** A form whose rules are those of the call that it fills: nothing is checked here that the contract does not say. */
-export function useCheckedForm<C extends CallWithBody, V extends Values>(
+export const useCheckedForm = <C extends CallWithBody, V extends Values>(
   call: C,
-  { initial, toBody, fieldOf, alsoCheck, isPart = false }: CheckOptions<V>,
-): UseFormReturnType<V> {
-  return useForm<V>({
+  { initial, checkedAtOnce = [], ...rules }: CheckedOptions<V>,
+): UseFormReturnType<V> =>
+  useForm<V>({
     initialValues: initial,
-    validate: (values) => {
-      const { fields, rest } = placeMessages(checkBody(call, toBody(values)), Object.keys(initial), fieldOf)
-      const others = Object.fromEntries(Object.entries(alsoCheck?.(values) ?? {}).filter(isMessage))
-      const [elsewhere] = isPart ? [] : Object.values(rest)
-      return { ...(elsewhere && { [WHOLE_FORM]: elsewhere }), ...others, ...fields }
-    },
+    validate: (values) => checkValues(call, rules, values),
+    validateInputOnChange: checkedAtOnce,
   })
-}
 
-type Options<C extends CallWithBody, V> = Omit<CheckOptions<V>, 'toBody' | 'isPart'> & {
+type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart'> & {
   toBody: (values: V) => CallInput<C> extends { body: infer Body } ? Body : never
-  /** As for `useCallMutation`: what becomes stale, and the words of its toasts. */
-  mutation: Parameters<typeof useCallMutation<C>>[1]
+  /** As for `useCallMutation`: the words of its toasts. */
+  mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** It is on its way. */
   onSent?: (values: V) => void
   /** It is kept; what the form holds counts as saved. */
@@ -58,7 +48,7 @@ type Options<C extends CallWithBody, V> = Omit<CheckOptions<V>, 'toBody' | 'isPa
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
   const form = useCheckedForm(call, options)
   const change = useCallMutation(call, mutation)

@@ -21,24 +21,6 @@ import { previewTarget, renderPreview } from './preview-page.ts'
 /** Characters of the details noted with a click. Our own bound. */
 const CLICK_DETAILS_MAX = 2_000
 
-type Reference = {
-  resume_id?: string | undefined
-  resumeId?: string | undefined
-  candidate_id?: string | undefined
-  docId?: string | undefined
-  positionId?: string | undefined
-  position_id?: string | undefined
-  slug?: string | undefined
-}
-
-/** The one name that the contract demands, in whichever spelling it came. */
-const referenceOf = ({ resume_id, resumeId, docId, candidate_id }: Reference): string =>
-  resume_id ?? resumeId ?? docId ?? candidate_id ?? ''
-
-/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
-const positionOf = ({ positionId, position_id, slug }: Reference): string | undefined =>
-  positionId ?? position_id ?? (slug || undefined)
-
 const findPosition = ({ tx, session }: Work, reference: string | undefined) =>
   reference === undefined ? undefined : getVisiblePosition(tx, session, reference)
 
@@ -55,7 +37,7 @@ const subjectsOf = (
 export const candidatesFeature = feature(candidates, {
   handlers: {
     async preview({ body }, work) {
-      const data = await openProfile(work, { reference: referenceOf(body), position: positionOf(body) })
+      const data = await openProfile(work, body)
       return { success: true, message: '', data }
     },
 
@@ -77,18 +59,18 @@ export const candidatesFeature = feature(candidates, {
     },
 
     async resumeText({ body }, work) {
-      const position = await findPosition(work, positionOf(body))
-      const named = await resolveCandidate(work.tx, referenceOf(body))
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work.tx, body.candidate)
       const found = await findResumeText(work.tx, named, position?.id)
       if (!found) throw notFound('Résumé')
       return { success: true, message: '', text: found.text, resume_text: found.text }
     },
 
     async addComment({ body }, work) {
-      const position = await findPosition(work, positionOf(body))
-      const named = await resolveCandidate(work.tx, referenceOf(body))
-      const added = await addComment(work, { ...body, named, subjects: subjectsOf(named, position) })
-      return { success: true, message: 'The comment was added.', result: presentComment(added) }
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work.tx, body.candidate)
+      const added = await addComment(work, { ...body, subjects: subjectsOf(named, position) })
+      return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
     },
 
     async addComments({ body: { text, resumeIds, positionId } }, work) {
@@ -101,7 +83,7 @@ export const candidatesFeature = feature(candidates, {
     async comments({ query }, { tx, session }) {
       const { candidateId } = await resolveCandidate(tx, query.docId)
       const rows = await listComments(tx, session, candidateId)
-      return { success: true, comments: rows.map(presentComment) }
+      return { success: true, comments: rows.map((row) => presentComment(row, query.docId)) }
     },
 
     async history({ query }, work) {

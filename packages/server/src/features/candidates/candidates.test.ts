@@ -105,7 +105,7 @@ describe('comments', () => {
     const { result } = await make(candidates.addComment, { body: { ...card, text: '<b>Ω</b> & 😀' } } as never, by)
     expect(result).toMatchObject({
       text: '<b>Ω</b> & 😀',
-      docId: person.candidateId,
+      docId: person.resumeId,
       positionId: position.positionId,
       slug: position.slug,
       status: 'Initial Status',
@@ -114,12 +114,24 @@ describe('comments', () => {
     })
   })
 
+  test.each(['resumeId', 'candidateId'] as const)(
+    'come back under the docId they were sent with: the %s',
+    async (key) => {
+      const { by, person } = await aProfile(db)
+      const docId = person[key]
+      const { result } = await make(candidates.addComment, { body: { docId, text: 'Fine' } }, by)
+      expect(result.docId).toBe(docId)
+      expect((await make(candidates.comments, { query: { docId } }, by)).comments).toMatchObject([{ docId }])
+    },
+  )
+
   test.each([
     [{ text: ' ' }, 400],
     [{ text: 'Fine', docId: '' }, 400],
     [{ text: 'Fine', slug: 'nowhere' }, 404],
     [{ text: 'x'.repeat(5_001) }, 400],
-    [{ text: 'Fine', hire_score: 101 }, 400],
+    [{ text: 'Fine', hire_score: 1_000 }, 400],
+    [{ text: 'Fine', hire_score: 4.5 }, 400],
     [{ text: 'Fine', positionId: 'nowhere' }, 404],
   ])('are refused: %j', async (over, status_code) => {
     const { by, person } = await aProfile(db)

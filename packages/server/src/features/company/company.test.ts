@@ -56,7 +56,9 @@ test('what the company settled is answered, to its own people only', async () =>
   const config = await make(company.config, { query: {} }, user)
   expect(config).toMatchObject({
     filters: [filter],
-    sort_options_config: { score: { label: 'Match score' }, shoe_size: { label: 'shoe_size', order: 'desc' } },
+    // An order that there is none of is not offered.
+    sort_options: ['score'],
+    sort_options_config: { score: { label: 'Match score' } },
     work_exp: { max_work_exp: 25 },
     auto_review_position: true,
     editable_screening_status_groups_for_profilepage: ['Screened'],

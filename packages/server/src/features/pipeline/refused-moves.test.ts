@@ -1,5 +1,4 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
@@ -93,6 +92,10 @@ test.each([
     /1000/,
   ],
   ['an impossible rating', { rating: 101 }, 400, /whole number up to 100/],
+  ['a rating that is no whole number', { rating: 4.5 }, 400, /whole number up to 100/],
+  ['a score of four digits', { hire_score: 1_000 }, 400, /whole number up to 999/],
+  ['a slug of another position', { slug: 'another-position' }, 400, /slug is not that of the position/],
+  ['a source that the candidate did not come from', { source: 'monster' }, 400, /did not come from monster/],
   ['nobody', { resumeId: null }, 400, /at least one candidate/],
   ['somebody unknown', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
   ['an id that is none', { resumeId: `1'; --` }, 404, /Candidate not found/],
@@ -104,6 +107,29 @@ test.each([
     message: expect.stringMatching(message),
   })
   expect(await applicationOf(db, position, first)).toMatchObject({ version: 1, status_id: 'Initial Status' })
+})
+
+test('one of many whose source does not fit keeps all of them where they are', async () => {
+  const { by, position, people } = await aShortlist(db, 2)
+  const candidate_data = people.map(({ resumeId }, place) => ({ resumeId, source: place === 0 ? 'Internal' : 'dice' }))
+  const body = { positionId: position.positionId, slug: position.slug, status: 'Shortlisted', candidate_data }
+  expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({ fields: { source: expect.any(String) } })
+  for (const person of people) expect(await applicationOf(db, position, person)).toMatchObject({ version: 1 })
+})
+
+test.each([true, 'true', 1])('a preview (%j) judges a move and moves nobody', async (is_preview) => {
+  const { by, position, people, first } = await aShortlist(db, 2)
+  const preview = (over: object) => bodyOf(position, first, { is_preview, ...over })
+  expect(await make(pipeline.changeStatus, preview({ status: 'Screened' }), by)).toMatchObject({
+    message: `${first.name} can be moved to Screened.`,
+    data: { change_id: '', moved: 0, status: 'Screened' },
+  })
+  const candidate_data = people.map(({ resumeId }) => ({ resumeId }))
+  expect(await make(pipeline.changeStatus, preview({ candidate_data }), by)).toMatchObject({ data: { moved: 0 } })
+  expect(await refuse(pipeline.changeStatus, preview({ status: 'Selected' }), by)).toMatchObject({ status_code: 409 })
+  for (const person of people)
+    expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
+  expect(await eventsOf(db, by.companyId, 'application.moved')).toEqual([])
 })
 
 test('a status that demands a form waits for it', async () => {
@@ -150,7 +176,6 @@ test('nobody moves what they cannot see', async () => {
       refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
       refuse(shortlist.statusCount, { body: { positionId: position.positionId } }, stranger),
       refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
-      refuse(events.stream, { query: { positionId: position.positionId } }, stranger),
       refuse(
         candidates.click,
         { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { PositionCode, positions } from '@rolecall/contract/positions'
+import { PositionCode } from '@rolecall/contract/position-input'
+import { positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { feature } from '../../http/feature.ts'

@@ -114,6 +114,8 @@ describe('creating a project', () => {
     ['projectName', { projectName: 'x'.repeat(201) }, expect.stringContaining('200')],
     ['projectName', { projectName: 42 }, expect.any(String)],
     ['domainGroup', { domainGroup: '' }, 'Field is required.'],
+    ['domainGroup', { domainGroup: 'Basket weaving' }, expect.stringMatching(/does not exist/)],
+    ['domainSubgroup', { domainSubgroup: 'Dairy' }, expect.stringMatching(/does not belong/)],
     ['startDate', { startDate: day(-1) }, 'Date seems invalid'],
     ['startDate', { startDate: '2026-02-30' }, 'Date seems invalid'],
     ['startDate', { startDate: 'tomorrow' }, 'Date seems invalid'],

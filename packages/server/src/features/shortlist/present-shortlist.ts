@@ -1,5 +1,5 @@
 import type { CallReply } from '@rolecall/contract/define-calls'
-import type { ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import { CARDS_MAX, type ShortlistFilters, type shortlist } from '@rolecall/contract/shortlist'
 import type { Bucket } from '@rolecall/contract/wire'
 import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
@@ -7,7 +7,7 @@ import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { pipelineOf, presentCard } from './present-card.ts'
-import { countFacets, listCards, scopeOf } from './shortlist.queries.ts'
+import { countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
 
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
@@ -28,12 +28,15 @@ export async function presentShortlist(
   const rows = await listCards(tx, {
     positionId: position.id,
     conditions: [...conditions, ...facets.values()],
-    sortBy: filters.sort_by,
+    sortBy: filters.sort_by ?? 'score',
     start: filters.start,
     limit: SHORTLIST_PAGE,
+    ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
     ...viewer,
   })
-  const { total, counts } = await countFacets(tx, { conditions, facets, withResume: looksIntoResume(filters) })
+  const counted = { conditions, facets, withResume: looksIntoResume(filters) }
+  const { total, counts } =
+    filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({

@@ -155,25 +155,32 @@ export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): bool
 
 /** The filters that belong to no facet. */
 export function plainConditions(filters: ShortlistFilters, { userId, now }: Viewer): Condition[] {
-  const attributes = attributesOf(filters.candidate_attribute)
-  const { min_score, days, notice_period } = filters
+  const { min_score, days, candidate_attribute: attributes } = filters
   const keywords = filters.keywordSearch?.trim()
   const given: (Condition | undefined)[] = [
     keywords ? keywordCondition(keywords) : undefined,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
-    notice_period === undefined ? undefined : sql`coalesce(c.notice_days <= ${notice_period}::float8, false)`,
+    filters.notice_period ? sql`c.notice_days is not null` : undefined,
+    filters.relocation ? wouldMove : undefined,
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
-    filters.viewed || attributes.has('viewed') ? viewedBy(userId) : undefined,
-    attributes.has('frozen') ? isFrozen(now) : undefined,
+    filters.viewed || attributes.includes('viewed') ? viewedBy(userId) : undefined,
+    attributes.includes('frozen') ? isFrozen(now) : undefined,
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no form filled and no outside system connected yet. */
-const asksForWhatNobodyHas = ({ mail_filter, schedule, screener_form, ats_source }: ShortlistFilters): boolean =>
+/** No mail is answered, no interview scheduled, no form filled, no business rule checked and no outside system connected yet. */
+const asksForWhatNobodyHas = ({
+  mail_filter,
+  schedule,
+  screener_form,
+  business_rules,
+  ats_source,
+}: ShortlistFilters): boolean =>
+  business_rules ||
   (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
   screener_form === 'filled' ||
@@ -183,19 +190,14 @@ export const viewedBy = (userId: string): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = a.company_id and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 
+/** They prefer a place other than the one where they live. */
+const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
+  and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
+
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
 function keywordCondition(keywords: string): Condition {
   return sql<boolean>`(
     r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keywords})))
     or ${anyContains(['c.name', 'c.email', 'c.current_employer', 'c.designation'], keywords)})`
-}
-
-/** `candidate_attribute` as clients may send it: "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}. */
-function attributesOf(given: unknown): ReadonlySet<string> {
-  const names =
-    typeof given === 'object' && given !== null && !Array.isArray(given)
-      ? Object.entries(given).flatMap(([name, value]) => (value === true || value === 'true' ? [name] : []))
-      : [given].flat()
-  return new Set(names.map((name) => (name === 'freeze' ? 'frozen' : String(name))))
 }

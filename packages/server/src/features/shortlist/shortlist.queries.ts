@@ -1,5 +1,6 @@
+import type { ShortlistOrder } from '@rolecall/contract/shortlist'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isFrozen } from '../../applications/applications.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -23,15 +24,12 @@ export const scopeOf = (
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
-const ORDERS = {
+const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
   score: sql`a.score desc, a.candidate_id`,
   newest: sql`r.received_at desc, a.candidate_id`,
   experience: sql`c.exp_months desc, a.candidate_id`,
   name: sql`lower(c.name) nulls last, a.candidate_id`,
 }
-
-/** The order that a client names; by score where it names none that there is. */
-const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
 
 const FROM = sql`from application a
   join candidate c on c.company_id = a.company_id and c.id = a.candidate_id`
@@ -40,7 +38,9 @@ const WITH_RESUME = sql`join resume r on r.company_id = a.company_id and r.id = 
 type PageOptions = {
   positionId: string
   conditions: readonly Condition[]
-  sortBy: string | undefined
+  sortBy: ShortlistOrder
+  /** Ids of candidates; nobody else is on the page. */
+  only?: readonly string[]
   start: number
   limit: number
   userId: string
@@ -48,7 +48,7 @@ type PageOptions = {
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit, userId, now }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start, limit, userId, now }: PageOptions) =>
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) =>
@@ -92,9 +92,10 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
     .where(
       sql<boolean>`a.candidate_id in (
         select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
-        order by ${orderOf(sortBy)} offset ${start} limit ${limit})`,
+          ${only ? sql`and a.candidate_id::text = any(${only}::text[])` : sql``}
+        order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
-    .orderBy(orderOf(sortBy))
+    .orderBy(ORDERS[sortBy])
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -171,6 +172,17 @@ export async function countFacets(
   for (const values of counts.values())
     values.sort((one, other) => other.count - one.count || one.key.localeCompare(other.key))
   return { total, counts }
+}
+
+/** The same without counting values of facets. */
+export async function countCandidates(
+  tx: Tx,
+  { conditions, facets, withResume }: FacetOptions,
+): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) ${FROM} ${withResume ? WITH_RESUME : sql``}
+    where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
+  return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
 }
 
 /** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */

@@ -65,7 +65,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   const { form, shell, change } = useCallForm(candidates.addComment, {
     initial: { text: drafts.get(documentId) ?? '' },
     toBody: ({ text }) => describeComment(subject, text.trim()),
-    mutation: { refreshes: [candidates.comments, candidates.history], quiet: true },
+    mutation: { quiet: true },
     onSent: () => form.setFieldValue('text', ''),
     onRefused: (_, { text }) => form.setFieldValue('text', (since) => [text, since].filter(Boolean).join('\n\n')),
   })

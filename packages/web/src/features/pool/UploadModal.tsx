@@ -17,7 +17,6 @@ import {
   listUploadFields,
   makeUploadValues,
   NAME_FROM_FILE,
-  startGroup,
   toUploadOptions,
 } from './upload-form.ts'
 import { startUpload } from './upload-store.ts'
@@ -43,7 +42,7 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
     initial: makeUploadValues(options),
     toBody: (values) => ({ ...toUploadOptions(values), files: [] }),
   })
-  form.watch('groupKind', ({ value }) => form.setValues(startGroup(value)))
+  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
   const filesError = wasTried && files.accepted.length === 0 ? 'Choose at least one file.' : undefined
   const count = files.accepted.length
 

@@ -6,10 +6,10 @@ import type { PoolOptions } from './PoolFilters.tsx'
 /** The fields of the upload dialog besides the files. */
 export type UploadValues = {
   groupKind: 'existing' | 'new'
-  /** Of an existing group, null until one is chosen; or the text typed for a new one. */
-  groupName: string | null
+  /** Of an existing group, or typed for a new one. */
+  groupName: string
   sourceName: string
-  geoRegion: Geography | null
+  geoRegion: Geography | ''
   vendor: string
   type: string
   useMetadata: boolean
@@ -27,23 +27,19 @@ export const LABELS: Readonly<Record<string, string>> = {
 }
 
 export const makeUploadValues = ({ groups, create_group_allowed, default_source }: PoolOptions): UploadValues => ({
-  ...startGroup(groups.length === 0 && create_group_allowed ? 'new' : 'existing'),
+  groupKind: groups.length === 0 && create_group_allowed ? 'new' : 'existing',
+  groupName: '',
   sourceName: default_source,
-  geoRegion: null,
+  geoRegion: '',
   vendor: '',
   type: '',
   useMetadata: false,
 })
 
-export const startGroup = (groupKind: UploadValues['groupKind']) => ({
-  groupKind,
-  groupName: groupKind === 'new' ? '' : null,
-})
-
 export const toUploadOptions = (values: UploadValues): UploadOptions => ({
-  groupName: values.groupName?.trim() ?? '',
+  groupName: values.groupName.trim(),
   sourceName: values.sourceName,
-  geoRegion: values.geoRegion ?? '',
+  geoRegion: values.geoRegion,
   vendor: values.vendor.trim(),
   type: values.type.trim(),
   useMetadata: values.useMetadata,

@@ -1,4 +1,3 @@
-import { dashboard } from '@rolecall/contract/dashboard'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
@@ -49,12 +48,11 @@ function ProjectForm() {
     initial: EMPTY_PROJECT,
     toBody: toProjectBody,
     mutation: {
-      refreshes: [calls.count, calls.page, calls.list, calls.authorized, dashboard.show],
       failed: MESSAGES.creationFailed,
     },
     onDone: ({ projectId }) => void navigate({ to: paths.project(projectId), ignoreBlocker: true }),
   })
-  form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', null))
+  form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', ''))
   const { domainGroup, kind } = form.values
   return (
     <FormShell

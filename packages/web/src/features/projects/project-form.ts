@@ -6,8 +6,8 @@ import { readDay } from '../../ui/format/day-text.ts'
 
 export type ProjectValues = {
   projectName: string
-  domainGroup: string | null
-  domainSubgroup: string | null
+  domainGroup: string
+  domainSubgroup: string
   /** Days as YYYY-MM-DD; null until one is chosen. */
   startDate: string | null
   endDate: string | null
@@ -26,8 +26,8 @@ type Name = keyof ProjectValues
 
 export const EMPTY_PROJECT: ProjectValues = {
   projectName: '',
-  domainGroup: null,
-  domainSubgroup: null,
+  domainGroup: '',
+  domainSubgroup: '',
   startDate: null,
   endDate: null,
   startTyped: '',
@@ -43,7 +43,7 @@ export const EMPTY_PROJECT: ProjectValues = {
 /** What would be sent of the fields as they stand; text that is no day is left for the call to complain about. */
 export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.create>['body'] => ({
   projectName: values.projectName.trim(),
-  domainGroup: values.domainGroup ?? '',
+  domainGroup: values.domainGroup,
   domainSubgroup: values.domainSubgroup,
   startDate: toDay(values.startTyped, values.startDate),
   endDate: toDay(values.endTyped, values.endDate),
@@ -70,7 +70,7 @@ export const NAME_FIELD: FormField<Name> = {
 
 type Industry = { name: string; subgroups: readonly string[] }
 
-export const listDomainFields = (industries: readonly Industry[], group: string | null): FormField<Name>[] => [
+export const listDomainFields = (industries: readonly Industry[], group: string): FormField<Name>[] => [
   {
     name: 'domainGroup',
     kind: 'choice',
@@ -139,7 +139,7 @@ export const PROJECT_LABELS: Readonly<Record<string, string>> = {
   startDate: 'Start date',
   endDate: 'End date',
   ...Object.fromEntries(
-    [NAME_FIELD, ...listDomainFields([], null), ...ABOUT_FIELDS, COMPANY_FIELD, ...COMPANY_ADDRESS_FIELDS].map(
+    [NAME_FIELD, ...listDomainFields([], ''), ...ABOUT_FIELDS, COMPANY_FIELD, ...COMPANY_ADDRESS_FIELDS].map(
       ({ name, label }) => [name, label],
     ),
   ),

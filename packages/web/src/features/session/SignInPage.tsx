@@ -38,7 +38,7 @@ export default function SignInPage() {
     initial: { email: '', password: '' },
     toBody: encodeCredentials,
     alsoCheck: checkEmail,
-    mutation: { refreshes: [], quiet: true },
+    mutation: { quiet: true },
     onDone: (answer) => {
       toast.success(MESSAGES.loginSuccessful)
       keepSession(answer)

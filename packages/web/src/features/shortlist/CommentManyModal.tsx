@@ -16,7 +16,6 @@ export function CommentManyModal({ people, positionId, onClose }: Props) {
   const { form, shell } = useCallForm(candidates.addComments, {
     initial: { text: '' },
     toBody: ({ text }) => ({ text: text.trim(), positionId, resumeIds: people.map(({ resumeId }) => resumeId) }),
-    mutation: { refreshes: [candidates.comments, candidates.history] },
     onDone: onClose,
   })
   return (

@@ -16,6 +16,8 @@ type Common<Name> = {
   /** Why it may not be changed; said below the label. */
   disabledReason?: string | undefined
   takesFocus?: boolean
+  /** The focus has gone on. */
+  onLeave?: () => void
 }
 type Option = { value: string; label: string; disabledReason?: string | undefined }
 type Line = {
@@ -27,6 +29,7 @@ type Line = {
 }
 /** Characters that the text should have, counted beside it. */
 type Text = { kind: 'text'; rows: number; mostRows: number; min?: number; max?: number; maxLength?: number }
+/** One of many, '' for none. */
 type Choice = {
   kind: 'choice'
   options: ComponentProps<typeof Select>['data']
@@ -63,7 +66,8 @@ export const FormFields = <V extends Record<string, unknown>>({ form, fields }: 
     />
   ))
 
-type FieldProps = { field: FormField; value: unknown; input: object }
+type Input = { onChange?: (value: unknown) => void; onBlur?: (event: unknown) => void }
+type FieldProps = { field: FormField; value: unknown; input: Input }
 
 function Field({ field, value, input }: FieldProps) {
   const { name, label, hidesLabel = false, help, placeholder, isRequired = false, disabledReason } = field
@@ -73,6 +77,10 @@ function Field({ field, value, input }: FieldProps) {
     ...(hidesLabel ? { 'aria-label': label } : { label }),
     description: disabledReason ?? help,
     withAsterisk: isRequired,
+    onBlur: (event: unknown) => {
+      input.onBlur?.(event)
+      field.onLeave?.()
+    },
     disabled: disabledReason !== undefined,
     ...(field.takesFocus && { autoFocus: true, 'data-autofocus': true }),
   }
@@ -97,6 +105,8 @@ function Field({ field, value, input }: FieldProps) {
         {...(placeholder && { placeholder })}
         data={options ?? []}
         allowDeselect={false}
+        value={value === '' ? null : String(value)}
+        onChange={(picked) => input.onChange?.(picked ?? '')}
         {...(nothingFound && { searchable: true, nothingFoundMessage: nothingFound })}
         {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
       />

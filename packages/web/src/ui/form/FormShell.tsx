@@ -61,6 +61,12 @@ export function FormShell({
   const wrongNames = wrong.map(([name]) => name).join(' ')
   useLeaveGuard(isDirty && !loading)
 
+  const atFirst = useRef(wrongNames)
+  // Opened with errors, as a step of a form is when a later one was refused for what stands here.
+  useEffect(() => {
+    if (atFirst.current) focusFirst(form.current, atFirst.current.split(' '))
+  }, [])
+
   useEffect(() => {
     // The client's own complaints come with the try, the server's some time after it.
     if (tries === 0 || !wasTried.current || !wrongNames) return
@@ -121,10 +127,17 @@ export function FormShell({
   )
 }
 
+/** What can have the focus; a control that is none of these by itself names its field on an element around it. */
+const CONTROLS = 'input:not([type="hidden"]), textarea, select, button[name], [data-field] [role="slider"]'
+
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const controls = [...(form?.querySelectorAll<HTMLElement>('input, textarea, select, button[name]') ?? [])]
-  const isWrong = (control: HTMLElement) =>
-    names.includes(control.getAttribute('name') ?? '') || names.includes(control.getAttribute('data-path') ?? '')
+  const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  const namesOf = (control: HTMLElement) => [
+    control.getAttribute('name'),
+    control.getAttribute('data-path'),
+    control.closest('[data-field]')?.getAttribute('data-field'),
+  ]
+  const isWrong = (control: HTMLElement) => namesOf(control).some((name) => name && names.includes(name))
   const first = controls.find(isWrong) ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   first?.focus()
 }
