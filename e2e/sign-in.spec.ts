@@ -75,3 +75,24 @@ test('an address that nobody knows leads to the beginning', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+
+test('whoever owes a new password is led to the page for it, and a wrong present one is named there', async ({
+  page,
+  company,
+}) => {
+  await signIn(page, company.recruiter.email)
+  await page.evaluate(() => localStorage.setItem('reset_pwd', 'true'))
+  await page.goto('/internalpool')
+  await expect(page).toHaveURL(/\/reset-password$/)
+
+  await page.getByLabel('Present password').fill('Wrong#12345')
+  await page.getByLabel('New password', { exact: true }).fill('Another#1')
+  await page.getByLabel('New password again').fill('Another#2')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Password does not match').first()).toBeVisible()
+
+  await page.getByLabel('New password again').fill('Another#1')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('This is not your present password.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password$/)
+})

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { announce } from '../events/record-event.ts'
-import { defineJob, enqueue } from '../jobs/define-job.ts'
+import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
-import { findQueuedMail, insertMail, updateMail } from './mail.queries.ts'
-import type { Mail } from './open-transport.ts'
+import { findQueuedMail, insertMails, type NewMail, updateMail } from './mail.queries.ts'
 
-/** Puts a mail into the outbox, to be delivered if the transaction is kept. */
-export async function queueMail(work: AnyWork, mail: Mail): Promise<void> {
+/** Puts mails into the outbox, to be delivered if the transaction is kept. */
+export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<void> {
   const { tx, now } = work
-  const mailId = await insertMail(tx, mail, now)
-  await enqueue(tx, sendMail, { companyId: tx.companyId, mailId })
+  if (mails.length === 0) return
+  const mailIds = await insertMails(tx, mails, now)
+  await enqueueMany(
+    tx,
+    sendMail,
+    mailIds.map((mailId) => ({ companyId: tx.companyId, mailId })),
+  )
   await announce(work, { kind: 'mail.changed' })
 }
+
+export const queueMail = (work: AnyWork, mail: NewMail): Promise<void> => queueMails(work, [mail])
 
 export const sendMail = defineJob({
   name: 'mail.send',
@@ -19,14 +25,17 @@ export const sendMail = defineJob({
   async run({ companyId, mailId }, deps) {
     const queued = await inCompany(deps, companyId, ({ tx }) => findQueuedMail(tx, mailId))
     if (!queued) return
-    const { recipient: to, ...content } = queued
+    const { recipient: to, attachment_key, attachment_name, ...content } = queued
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
       inCompany(deps, companyId, async (work) => {
         await updateMail(work.tx, mailId, { state, error, at: work.now })
         await announce(work, { kind: 'mail.changed' })
       })
     try {
-      await note(await deps.mail.deliver({ to, ...content }), null)
+      const attachment = attachment_key && {
+        attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
+      }
+      await note(await deps.mail.deliver({ to, ...content, ...attachment }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

@@ -13,7 +13,6 @@ type ApplicationOptions = {
   score?: number
   contributions?: readonly Partial<Contribution>[]
   hasMandatory?: boolean
-  frozenUntil?: Date
   movedBy?: string
 }
 
@@ -38,7 +37,6 @@ export const anApplication = (
         contributions: json(contributions.map((over) => ({ ...CONTRIBUTION, ...over }))),
         has_mandatory: given.hasMandatory ?? true,
         source: 'internal',
-        frozen_until: given.frozenUntil ?? null,
         moved_by: given.movedBy ?? null,
         moved_at: NOW,
       })

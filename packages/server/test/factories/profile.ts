@@ -1,9 +1,8 @@
 import type { Db } from '../../src/db/connect.ts'
-import { json } from '../../src/db/json.ts'
-import { withCompany } from '../../src/db/with-company.ts'
 import { anApplication } from './application.ts'
 import { aCandidate } from './candidate.ts'
 import { aPosition } from './position.ts'
+import { showSkills } from './shown-skills.ts'
 import { aUser } from './user.ts'
 
 export const TEXT = `Mira Bell
@@ -54,19 +53,6 @@ export async function aProfile(db: Db) {
       { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15, possible: 15 },
     ],
   })
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: by.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        level: 80,
-        rule: 'exact',
-        resume_id: person.resumeId,
-        spans: json(placesOf('SQL')),
-      })
-      .execute(),
-  )
+  await showSkills(db, person, [{ skill: 'sql', strength: 80, spans: placesOf('SQL') }])
   return { by, position, person }
 }

@@ -42,7 +42,12 @@ export const aResume = (
     for (const name of groups)
       await tx
         .insertInto('resume_in_group')
-        .values({ company_id: companyId, resume_group_id: await aResumeGroup(tx, name), resume_id: id })
+        .values({
+          company_id: companyId,
+          resume_group_id: await aResumeGroup(tx, name),
+          resume_id: id,
+          candidate_id: candidateId,
+        })
         .execute()
     return id
   })

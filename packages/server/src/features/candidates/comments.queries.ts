@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ENTRIES_MAX, ofNoneOrVisible } from './history.queries.ts'
 
 const selectComments = (tx: Tx, viewer: Session) =>
   tx
     .selectFrom('candidate_comment as m')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.author_id'),
-    )
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'm.company_id').onRef('c.id', '=', 'm.candidate_id'),
-    )
-    .leftJoin('position as o', (join) =>
-      join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.position_id'),
-    )
-    .leftJoin('status as s', (join) =>
-      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.status_id'),
-    )
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.author_id'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
+    .leftJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'm.status_id'))
     .select([
       'm.id',
       'm.text',

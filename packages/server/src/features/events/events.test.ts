@@ -127,7 +127,13 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
   const [adminHears, senderHears, colleagueHears] = [await listen(admin), await listen(sender), await listen(colleague)]
 
   await inCompany(deps, companyId, async (work) => {
-    await queueMail(work, { to: 'ines@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
+    await queueMail(work, {
+      kind: 'invitation',
+      to: 'ines@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: 'Hello',
+    })
     await announce(work, { kind: 'upload.file-finished', userId: sender.userId })
   })
   await markEnd(admin)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { next } from '../../../test/factories/serial.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
@@ -27,20 +27,7 @@ const aRecruiter = async () => {
   const user = await aUser(db)
   const { projectId } = await aPosition(db, user)
   const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
-  await withCompany(db, user.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: user.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        resume_id: person.resumeId,
-        level: 90,
-        rule: 'exact',
-        spans: json([{ start: 0, end: 3 }]),
-      })
-      .execute(),
-  )
+  await showSkills(db, person, [{ skill: 'sql', strength: 90, spans: [{ start: 0, end: 3 }] }])
   return { user, projectId, person }
 }
 

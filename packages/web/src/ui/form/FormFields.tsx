@@ -42,7 +42,8 @@ type Choice = {
 export type FormField<Name extends string = string> = Common<Name> &
   (
     | Line
-    | { kind: 'password' }
+    /** `isNew`: one that is being chosen, for which a password manager may make a proposal. */
+    | { kind: 'password'; isNew?: boolean }
     | Text
     | Choice
     | { kind: 'radios'; options: readonly Option[] }
@@ -93,7 +94,13 @@ function Field({ field, value, input }: FieldProps) {
   }
   if (field.kind === 'password') {
     const eye = { 'aria-label': 'Show the password' }
-    return <PasswordInput {...common} autoComplete="current-password" visibilityToggleButtonProps={eye} />
+    return (
+      <PasswordInput
+        {...common}
+        autoComplete={field.isNew ? 'new-password' : 'current-password'}
+        visibilityToggleButtonProps={eye}
+      />
+    )
   }
   if (field.kind === 'text')
     return <TextField common={{ ...common, ...(placeholder && { placeholder }) }} field={field} value={value} />
