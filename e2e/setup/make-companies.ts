@@ -77,7 +77,7 @@ async function fill(url: string, company: number): Promise<void> {
       projectName: PROJECT.name,
       description: PROJECT.description,
       domainGroup: 'Information Technology',
-      domainSubgroup: 'Software',
+      domainSubgroup: 'Software Products',
       startDate: dayAfter(today, 0),
       endDate: dayAfter(today, 400),
     },

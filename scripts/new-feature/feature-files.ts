@@ -71,7 +71,7 @@ export const getOwnCompany = (tx: Tx) =>
 
 const testFile = ({ area, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { createCompany } from '../../company/create-company.ts'
 

@@ -10,12 +10,11 @@ import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { withCompany } from '../src/db/with-company.ts'
-import { aUser, next, type TestUser } from './factories.ts'
-import { aStoredFile, aTextFile, uploadAndRead } from './factories-pool.ts'
-import { NOW, TODAY, type testApp } from './harness.ts'
+import { next } from './factories/serial.ts'
+import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
+import { aUser, type TestUser } from './factories/user.ts'
+import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
-
-type TestApp = Awaited<ReturnType<typeof testApp>>
 
 const PASSWORD = 'a long password'
 const END = '2026-06-30'

@@ -12,6 +12,8 @@ import { openFileStore } from '../src/files/open-file-store.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
+import { findSession } from '../src/kernel/session.ts'
+import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
 import { listCompanyTables } from './company-tables.ts'
@@ -112,5 +114,19 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     return ErrorBody.parse(json)
   }
 
-  return { app, deps, db, url, call, make, refuse, stop, runJobs: () => runQueuedJobs(url, jobs, deps) }
+  /** Runs a use case as the registrar runs it for a call of `by`: in one transaction, with their session. */
+  async function workOf<T>(by: Caller, act: (work: Work) => Promise<T>): Promise<T> {
+    const session = await findSession(deps.db, by.token, deps.now())
+    if (!session) throw new Error('Nobody is signed in with this token')
+    return inCompanyOf(deps, session, act)
+  }
+
+  /** Runs a use case as a job runs it: in one transaction of the company, in which nobody acts. */
+  const workIn = <T>({ companyId }: { companyId: string }, act: (work: SystemWork) => Promise<T>): Promise<T> =>
+    inCompany(deps, companyId, act)
+
+  const runJobs = () => runQueuedJobs(url, jobs, deps)
+  return { app, deps, db, url, call, make, refuse, stop, workOf, workIn, runJobs }
 }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,6 +1,6 @@
 import { type Call, fillPath } from '@rolecall/contract/define-calls'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { formOf } from './factories-pool.ts'
+import { formOf } from './factories/upload.ts'
 
 /** A request as an example describes it; parts may be of any kind, since tests also send what no client would. */
 export type GivenRequest = { params?: unknown; query?: unknown; body?: unknown }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aUser } from '../../test/factories.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
 import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
-import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
+import { anApplication } from '../factories/application.ts'
+import { aCandidate } from '../factories/candidate.ts'
+import { aPosition } from '../factories/position.ts'
 import {
   ADMIN,
   createAdmin,

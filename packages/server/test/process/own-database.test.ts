@@ -6,7 +6,9 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { findFreePort } from '../../src/db/embedded/cluster.ts'
 import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
-import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
+import { anApplication } from '../factories/application.ts'
+import { aCandidate } from '../factories/candidate.ts'
+import { aPosition } from '../factories/position.ts'
 import { inDatabase } from '../test-database.ts'
 import {
   ADMIN,

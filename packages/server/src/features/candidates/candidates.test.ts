@@ -1,9 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
-import { aProfile } from '../../../test/factories-profile.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProfile } from '../../../test/factories/profile.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 
 const { app, db, deps, make, refuse } = await testApp()

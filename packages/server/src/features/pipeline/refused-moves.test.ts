@@ -2,16 +2,11 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import {
-  aCandidate,
-  anApplication,
-  applicationOf,
-  aShortlist,
-  eventsOf,
-  type TestCandidate,
-  type TestPosition,
-} from '../../../test/factories-pipeline.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import type { TestPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 

@@ -1,8 +1,8 @@
 import { pool } from '@rolecall/contract/pool'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aStoredFile, aTextFile, formOf, type TestFile } from '../../../test/factories-pool.ts'
+import { aStoredFile, aTextFile, formOf, type TestFile } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 

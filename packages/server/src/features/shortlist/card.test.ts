@@ -1,8 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { describe, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition, aResume, aShortlist } from '../../../test/factories-pipeline.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 

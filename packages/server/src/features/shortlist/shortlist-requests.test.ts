@@ -1,7 +1,7 @@
 import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { aShortlist } from '../../../test/factories-pipeline.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()

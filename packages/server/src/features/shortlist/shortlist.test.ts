@@ -2,14 +2,10 @@ import { candidates } from '@rolecall/contract/candidates'
 import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import {
-  aCandidate,
-  anApplication,
-  aPosition,
-  type TestCandidate,
-  type TestPosition,
-} from '../../../test/factories-pipeline.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 

@@ -1,20 +1,15 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { createCompany } from '../src/company/create-company.ts'
-import type { Db, Tx } from '../src/db/connect.ts'
-import { withCompany } from '../src/db/with-company.ts'
-import { newToken } from '../src/kernel/session.ts'
-import { NOW } from './harness.ts'
-
-let serial = 0
-/** A number that no other thing of the test file has. */
-export const next = (): number => ++serial
-
-export const aCompany = async (db: Db): Promise<{ companyId: string }> => {
-  const { companyId } = await createCompany(db, { name: `Company ${next()}`, users: [] })
-  return { companyId }
-}
+import type { Db, Tx } from '../../src/db/connect.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { newToken } from '../../src/kernel/session.ts'
+import { NOW } from '../harness.ts'
+import { aCompany } from './company.ts'
+import { next } from './serial.ts'
 
 export type TestUser = { companyId: string; userId: string; email: string; token: string }
+
+/** Whoever a thing is made by. */
+export type Owner = Pick<TestUser, 'companyId' | 'userId'>
 
 type UserOptions = { companyId?: string; role?: string; actions?: readonly Permission[] }
 
@@ -26,10 +21,11 @@ export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: 
   const company = companyId ?? (await aCompany(db)).companyId
   return withCompany(db, company, async (tx) => {
     const roleId = actions ? await insertRole(tx, actions) : await roleIdOf(tx, role)
-    const email = `user${next()}@example.com`
+    const number = next()
+    const email = `user${number}@example.com`
     const { id: userId } = await tx
       .insertInto('app_user')
-      .values({ company_id: company, email, full_name: `User ${serial}`, role_id: roleId })
+      .values({ company_id: company, email, full_name: `User ${number}`, role_id: roleId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { token, hash } = newToken(company)

@@ -1,9 +1,9 @@
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/connect.ts'
-import { withCompany } from '../src/db/with-company.ts'
-import { insertFindings, ruleOfCode, skillIdOf } from '../src/matching/postings.queries.ts'
+import type { Db } from '../../src/db/connect.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { insertFindings, ruleOfCode, skillIdOf } from '../../src/matching/postings.queries.ts'
 
 export type Shown = { skill: string; strength?: number; rule?: EvidenceRule; spans?: readonly Span[] }
 

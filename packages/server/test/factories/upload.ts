@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { pool } from '@rolecall/contract/pool'
 import { expect } from 'vitest'
-import type { TestUser } from './factories.ts'
-import type { testApp } from './harness.ts'
-
-type TestApp = Awaited<ReturnType<typeof testApp>>
+import type { TestApp } from '../harness.ts'
+import type { TestUser } from './user.ts'
 
 export type TestFile = { fileName: string; bytes: Uint8Array }
 export type StoredFile = { s3_key: string; file_name: string }

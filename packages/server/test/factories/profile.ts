@@ -1,8 +1,9 @@
-import type { Db } from '../src/db/connect.ts'
-import { withCompany } from '../src/db/with-company.ts'
-import { aUser } from './factories.ts'
-import { aCandidate, anApplication, aPosition } from './factories-pipeline.ts'
-import { showSkills } from './factories-skills.ts'
+import type { Db } from '../../src/db/connect.ts'
+import { anApplication } from './application.ts'
+import { aCandidate } from './candidate.ts'
+import { aPosition } from './position.ts'
+import { showSkills } from './shown-skills.ts'
+import { aUser } from './user.ts'
 
 export const TEXT = `Mira Bell
 Data Engineer, Brightwater, 2021 - 2025
@@ -35,21 +36,7 @@ const PARSED = {
 /** Mira Bell on a position of her own, scored 40, with her résumé read and one skill found. */
 export async function aProfile(db: Db) {
   const by = await aUser(db)
-  const position = await aPosition(db, by)
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('position_version')
-      .values({
-        company_id: by.companyId,
-        position_id: position.positionId,
-        version: 1,
-        description: 'x',
-        min_experience: 4,
-        max_experience: 6,
-        created_by: by.userId,
-      })
-      .execute(),
-  )
+  const position = await aPosition(db, by, {}, { minExperience: 4, maxExperience: 6 })
   const person = await aCandidate(db, by, {
     candidate: { name: 'Mira Bell', exp_months: 67, notice_days: 30, location: 'Pune' },
     resume: { text: TEXT, parsed: PARSED, preview_html: '<p>Mira &#60;Bell</p>' },
