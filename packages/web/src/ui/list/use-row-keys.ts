@@ -41,8 +41,6 @@ type Options<T> = {
   root: RefObject<HTMLElement | null>
 }
 
-const REFUSAL_MS = 4_000
-
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index) => index + 1,
   ArrowUp: (index) => index - 1,
@@ -79,7 +77,7 @@ export function useRowKeys<T>(options: Options<T>) {
     if (!active) return
     const refusal = whyNotSelectable?.(active)
     // A key has no tooltip.
-    if (refusal) toast.info(refusal, { ms: REFUSAL_MS })
+    if (refusal) toast.info(refusal)
     else selection?.toggle(keyOf(active), isRange)
   }
   useKeys('List', [
