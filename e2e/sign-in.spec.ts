@@ -74,3 +74,25 @@ test('an address that nobody knows leads to the beginning', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+
+test('every tab is called Rolecall, unless a person has it named after its page', async ({ page }) => {
+  await signIn(page)
+  await expect(page).toHaveTitle('Rolecall')
+  await page.goto('/projectPositions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page).toHaveTitle('Rolecall')
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Name the page in the tab' }).click()
+  await expect(page).toHaveTitle('Projects · Rolecall')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveTitle('Home · Rolecall')
+  await page.goto('/projectPositions?q=Data%20and%20Platform')
+  await page.getByText('Data and Platform Engineering').first().click()
+  await page
+    .getByRole('link', { name: /Senior Data Engineer/ })
+    .first()
+    .click()
+  await expect(page).toHaveTitle(/^Senior Data Engineer.* \([\d,]+\) · Rolecall$/)
+})

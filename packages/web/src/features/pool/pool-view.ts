@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { param } from '../../ui/shell/search-state.ts'
+import { param } from '../../ui/shell/search-params.ts'
 
 export const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
 

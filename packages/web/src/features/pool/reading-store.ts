@@ -50,7 +50,7 @@ function reportReading(uploads: readonly UploadProgress[]): void {
   }
   const total = unfinished.reduce((sum, upload) => sum + upload.total, 0)
   const read = unfinished.reduce((sum, upload) => sum + countRead(upload), 0)
-  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool })
+  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool() })
 }
 
 /** Asks the server now, and again as long as it reads or somebody looks. */

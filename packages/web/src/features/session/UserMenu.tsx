@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/session'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { send, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
 import { Person } from '../../ui/format/Person.tsx'
+import { useNamedTabs } from '../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 
 /** Ends the session on the server and here. Signing out works even when the server cannot be reached. */
@@ -17,6 +19,7 @@ async function signOut(isSso: boolean): Promise<void> {
 export function UserMenu() {
   const session = useSession()
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
+  const [isNamed, setNamed] = useNamedTabs()
   if (!session) return null
   const name = user?.username || session.user_name || 'Your account'
   return (
@@ -36,6 +39,15 @@ export function UserMenu() {
           {user && <span className={styles.email}>{user.user_email}</span>}
         </div>
         <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={isNamed}
+          closeMenuOnClick={false}
+          rightSection={isNamed && <IconCheck aria-hidden />}
+          onClick={() => setNamed(!isNamed)}
+        >
+          Name the page in the tab
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
           Sign out
         </Menu.Item>

@@ -23,7 +23,7 @@ export function Nobody({ editAddress, editRefusal }: NobodyProps) {
           <Button variant="filled" disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
-          <Button onClick={() => void navigate({ to: paths.pool })}>Upload résumés</Button>
+          <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>
         </div>
       }
     >

@@ -11,13 +11,14 @@ import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
-import { WizardView } from './use-steps.ts'
+import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
 
@@ -45,12 +46,12 @@ function useChoices() {
   return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
 }
 
-function useRefusal(message: string | undefined, to: string): void {
+function useRefusal(message: string | undefined, to: AppPath): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!message) return
     toast.error(message)
-    void navigate({ to })
+    void navigate({ href: to })
   }, [message, to, navigate])
 }
 
@@ -142,7 +143,7 @@ function Opened({ mode, id, start, choices, title, isUnreviewed = false }: Opene
           {isUnreviewed && <Badge>Needs review</Badge>}
         </>
       }
-      breadcrumbs={[{ label: 'Projects', to: paths.projects }]}
+      breadcrumbs={[{ label: 'Projects', to: paths.projects() }]}
     >
       <PositionWizard
         key={opening.round}
