@@ -42,7 +42,7 @@ export const paths = {
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */
-export type CandidateAddress = {
+type CandidateAddress = {
   slug: string
   candidateId: string
   positionId: string

@@ -86,7 +86,7 @@ const anywhereElse = createRoute({
   },
 })
 
-export const makeRouter = (history?: RouterHistory) =>
+const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren({ ...(children as Routes), anywhereElse }),
     parseSearch,

@@ -5,6 +5,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { send, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
 import { Person } from '../../ui/format/Person.tsx'
+import { useDensity } from '../../ui/list/density.ts'
 import { useNamedTabs } from '../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 
@@ -20,6 +21,7 @@ export function UserMenu() {
   const session = useSession()
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
   const [isNamed, setNamed] = useNamedTabs()
+  const [density, setDensity] = useDensity()
   if (!session) return null
   const name = user?.username || session.user_name || 'Your account'
   return (
@@ -48,6 +50,16 @@ export function UserMenu() {
         >
           Name the page in the tab
         </Menu.Item>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={density === 'compact'}
+          closeMenuOnClick={false}
+          rightSection={density === 'compact' && <IconCheck aria-hidden />}
+          onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+        >
+          Compact rows
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
           Sign out
         </Menu.Item>

@@ -34,7 +34,7 @@ export default function ShortlistPage() {
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
   const editAddress = paths.newPosition({ edit: position._id })
-  const editRefusal = position.position_actions.includes('edit_position')
+  const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
     : 'You do not have the right to change what positions ask for.'
   return (
@@ -50,7 +50,7 @@ export default function ShortlistPage() {
       actions={
         <>
           <Button onClick={() => setShown(true)}>Details</Button>
-          <Button disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
+          <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
         </>
@@ -64,7 +64,7 @@ export default function ShortlistPage() {
         <>
           <StatusRows groups={groups} group={group} view={view} setView={setView} />
           {counts.total === 0 ? (
-            <Nobody editAddress={editAddress} editRefusal={editRefusal} />
+            <Nobody editAddress={editAddress} disabledReason={disabledReason} />
           ) : (
             <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
           )}

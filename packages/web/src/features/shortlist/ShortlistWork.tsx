@@ -135,7 +135,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
                 onActive={decisions.activate}
                 onOpen={decisions.open}
                 selection={decisions.selection}
-                whyNotSelectable={decisions.whyNotSelectable}
+                findDisabledReason={decisions.findDisabledReason}
                 onEnd={() => list.hasMore && !list.isReadingMore && void list.readMore()}
                 render={(row, { isActive }) => (
                   <CandidateCard

@@ -226,7 +226,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     open,
     closePane,
     selection,
-    whyNotSelectable: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
+    findDisabledReason: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
     select: (keys: readonly string[]) => selection.set(new Set(keys)),
     selectableCount: selectable.length,
     chosen,

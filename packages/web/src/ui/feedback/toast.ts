@@ -64,5 +64,3 @@ const say = (kind: Kind) => (message: string, options?: ToastOptions) => show(ki
 
 /** Short messages at the top centre. Each answers how to close it before its time. */
 export const toast = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }
-
-export const clearToasts = (): void => notifications.clean()

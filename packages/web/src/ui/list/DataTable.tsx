@@ -52,7 +52,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
   const tracks = shown.map(({ width = 'minmax(0, 1fr)' }) => (isNarrow ? allowShrinking(width) : width))
   const template = (list.selection ? [CHECK_TRACK, ...tracks] : tracks).join(' ')
   const count = rows?.length
-  const selectable = rows?.filter((row) => !list.whyNotSelectable?.(row)).length
+  const selectable = rows?.filter((row) => !list.findDisabledReason?.(row)).length
   const selectedCount = list.selection?.selected.size ?? 0
 
   const header = (

@@ -7,7 +7,7 @@ import styles from './Page.module.css'
 import { useBreadcrumbSlot } from './shell-slots.ts'
 import { useTabTitle } from './tab-title.ts'
 
-export type Breadcrumb = { label: string; to: AppPath }
+type Breadcrumb = { label: string; to: AppPath }
 
 type Props = {
   title: string

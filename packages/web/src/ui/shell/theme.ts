@@ -25,7 +25,7 @@ import { BREAKPOINTS } from './breakpoints.ts'
 
 /** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
 
-export const SLATE = {
+const SLATE = {
   50: '#f8fafc',
   100: '#f1f5f9',
   200: '#e2e8f0',

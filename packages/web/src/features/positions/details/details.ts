@@ -58,7 +58,7 @@ export const makeEmptyDetails = (today: string): Details => ({
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'
 
-export const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
+const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
   from === to ? EQUAL_EXPERIENCE : undefined
 
 export type Surroundings = {

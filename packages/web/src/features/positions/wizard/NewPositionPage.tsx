@@ -46,7 +46,7 @@ function useChoices() {
   return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
 }
 
-function useRefusal(message: string | undefined, to: AppPath): void {
+function useWayOut(message: string | undefined, to: AppPath): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!message) return
@@ -59,7 +59,7 @@ function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
   const start = makeEmptyDraft(today, isOffered ? projectId : '')
@@ -75,7 +75,7 @@ function CopiedPosition({ id }: { id: string }) {
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)
@@ -101,7 +101,7 @@ function EditedPosition({ id }: { id: string }) {
   const { position } = useCall(positions.details, { body: { positionId: id } })
   const today = useToday()
   const isRefused = !position.position_actions.includes('edit_position')
-  useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
+  useWayOut(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
   // The project stays even where the person may create nothing in it.
   const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
