@@ -79,7 +79,9 @@ export const TOAST_MS = {
   extended: 1_000,
   show: 300,
   hide: 1_000,
-  uploadSuccess: 8_000, uploadError: 10_000, uploadBusy: 20_000,
+  uploadSuccess: 8_000,
+  uploadError: 10_000,
+  uploadBusy: 20_000,
 } as const
 /** The copy confirmation (1 §9). */
 export const COPY_CONFIRM_MS = 1_000

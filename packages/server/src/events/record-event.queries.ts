@@ -1,8 +1,18 @@
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
-import type { NewEvent } from './record-event.ts'
 
-export const insertEvents = (tx: Tx, at: Date, events: readonly (NewEvent & { actorId: string | null })[]) =>
+type EventRow = {
+  kind: string
+  actorId: string | null
+  projectId?: string
+  positionId?: string
+  candidateId?: string
+  resumeId?: string
+  changeId?: string
+  payload?: Record<string, unknown>
+}
+
+export const insertEvents = (tx: Tx, at: Date, events: readonly EventRow[]) =>
   tx
     .insertInto('event')
     .values(

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/session'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { send, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
@@ -41,24 +40,16 @@ export function UserMenu() {
           {user && <span className={styles.email}>{user.user_email}</span>}
         </div>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isNamed}
-          closeMenuOnClick={false}
-          rightSection={isNamed && <IconCheck aria-hidden />}
-          onClick={() => setNamed(!isNamed)}
-        >
+        <Menu.CheckboxItem checked={isNamed} onChange={setNamed} closeMenuOnClick={false}>
           Name the page in the tab
-        </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={density === 'compact'}
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={density === 'compact'}
+          onChange={(isCompact) => setDensity(isCompact ? 'compact' : 'comfortable')}
           closeMenuOnClick={false}
-          rightSection={density === 'compact' && <IconCheck aria-hidden />}
-          onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
         >
           Compact rows
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
           Sign out
