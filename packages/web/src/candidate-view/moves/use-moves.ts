@@ -12,7 +12,6 @@ import type { Movable, MoveChoice } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
-const ERROR_MS = 6_000
 /** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
 const UNDO_MS = 8_000
 
@@ -101,7 +100,7 @@ export function useMoves(
       toast.success(answer.message || `Taken back: ${change.sentence}`)
       tellPage.current?.(change.candidateIds)
     } catch (error) {
-      toast.error(sentenceOf(error), { ms: ERROR_MS })
+      toast.error(sentenceOf(error), { long: true })
     } finally {
       // What lies over the counts while moves are on their way would count them twice.
       if (listPendingMoves(client, positionId).length > 0) noteChange(made)
@@ -150,7 +149,7 @@ export function useMoves(
       })
     } catch (error) {
       dropMove(client, positionId, pending.id)
-      toast.error(sayFailure(error, people), { ms: ERROR_MS })
+      toast.error(sayFailure(error, people), { long: true })
     } finally {
       const candidateIds = people.map(({ candidateId }) => candidateId)
       noteChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })
