@@ -6,10 +6,12 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   unexpected: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

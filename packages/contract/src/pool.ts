@@ -69,12 +69,16 @@ export type UploadProgress = z.output<typeof UploadProgress>
 
 const UploadedFile = z.union([
   z
-    .object({ s3_key: z.string().max(300), file_name: OptionalText(300) })
-    .transform(({ s3_key, file_name }) => ({ s3_key, file_name: file_name || s3_key })),
+    .object({
+      s3_key: z.string().max(300).describe('Empty for a file that did not reach the store'),
+      file_name: OptionalText(300),
+      missing: Choice(['empty', 'too_large']).describe('Why it did not, where that is known'),
+    })
+    .transform(({ file_name, ...file }) => ({ ...file, file_name: file_name || file.s3_key })),
   z
     .string()
     .max(300)
-    .transform((key) => ({ s3_key: key, file_name: key })),
+    .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
 ])
 
 export const pool = defineCalls({
@@ -192,7 +196,8 @@ export const pool = defineCalls({
   upload: {
     method: 'POST',
     path: '/rest/uploadresumes',
-    summary: 'Put files that were sent to the store into a resume group; each is read in the background',
+    summary:
+      'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',
     transfer: 'multipart',
     body: z.object({
@@ -205,7 +210,7 @@ export const pool = defineCalls({
       type: OptionalText(100),
     }),
     response: z.object({
-      success: z.boolean(),
+      success: z.literal(true),
       message: z.string(),
       delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
       url: z.string(),
