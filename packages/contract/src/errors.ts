@@ -19,11 +19,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-export const ErrorBody = z.object({
-  success: z.literal(false),
-  status_code: z.int().describe('The HTTP status, repeated'),
-  code: z.enum(ERROR_CODES),
-  message: z.string().describe('One sentence, fit to show to the person'),
-  fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
-})
+export const ErrorBody = z
+  .object({
+    success: z.literal(false),
+    status_code: z.int().describe('The HTTP status, repeated'),
+    code: z.enum(ERROR_CODES),
+    message: z.string().describe('One sentence, fit to show to the person'),
+    fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
+  })
+  .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,11 +1,12 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { calls } from '@rolecall/contract'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -25,6 +26,7 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import type { Feature } from './http/feature.ts'
 import { createUserLimiter } from './http/limit-per-user.ts'
+import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
@@ -106,13 +108,15 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity(deps.files.origin) } })
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Rolecall', version: '1' } },
-    transform: jsonSchemaTransform,
+  const specification = { document: describeApi(calls) as unknown as StaticDocumentSpec['document'] }
+  await app.register(swagger, { mode: 'static', specification })
+  // Whoever tries calls out from the page enters the token once.
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { persistAuthorization: true, docExpansion: 'none' },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
-  // Plugins are set up; from here on every route is listed in the OpenAPI document.
+  // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
     const limitPerUser = createUserLimiter(TURNS)
     for (const feature of features) registerCalls(scope, { deps, limitPerUser }, feature)
