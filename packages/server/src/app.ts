@@ -110,10 +110,11 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   const specification = { document: describeApi(calls) as unknown as StaticDocumentSpec['document'] }
   await app.register(swagger, { mode: 'static', specification })
-  // Whoever tries calls out from the page enters the token once.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { persistAuthorization: true, docExpansion: 'none' },
+    theme: { title: 'Rolecall: its calls' },
+    // Whoever tries calls out from the page enters the token once.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
   })
 
   // Once the plugins are set up, so that all of them serve every call.

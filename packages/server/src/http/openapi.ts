@@ -68,14 +68,12 @@ const INTRODUCTION =
 
 function describeCall({ name, area, call, address }: Operation, schemas: Json): Json {
   const isOpen = call.access === 'public' || call.access === 'signed-link'
-  const isAlias = address !== call.path
+  const alias = (call.aliases ?? []).indexOf(address as `/${string}`) + 1
   return {
-    operationId: [area, name, ...(isAlias ? [(call.aliases ?? []).indexOf(address as `/${string}`) + 1] : [])].join(
-      '.',
-    ),
+    operationId: `${area}_${name}${alias > 0 ? `_${alias}` : ''}`,
     tags: [area],
     summary: call.summary,
-    description: [whoMay(call.access), ...(isAlias ? [`The same as \`${call.path}\`.`] : [])].join(' '),
+    description: [whoMay(call.access), ...(alias > 0 ? [`The same as \`${call.path}\`.`] : [])].join(' '),
     security: isOpen ? [] : [{ AccessToken: [] }],
     parameters: [...parametersOf('path', call, address, schemas), ...parametersOf('query', call, address, schemas)],
     ...(call.body && { requestBody: { required: true, content: contentOf(call, schemas) } }),
