@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { RECRUITER, signInByCall } from './person.ts'
+import { signInByCall } from './person.ts'
+import { expect, test } from './story.ts'
 
-test('a call is tried out from the page that describes all of them', async ({ page, request }) => {
-  const { access_token } = await signInByCall(request)
+test.use({ who: 'nobody' })
+
+test('a call is tried out from the page that describes all of them', async ({ page, request, company }) => {
+  const { email } = company.recruiter
+  const { access_token } = await signInByCall(request, email)
   await page.goto('/api/docs')
   await page.getByRole('button', { name: 'Authorize' }).click()
   const dialog = page.locator('.auth-container')
@@ -16,5 +19,5 @@ test('a call is tried out from the page that describes all of them', async ({ pa
   await expect(call).toContainText('Anybody signed in may call it')
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
-  await expect(call.locator('.live-responses-table')).toContainText(RECRUITER)
+  await expect(call.locator('.live-responses-table')).toContainText(email)
 })

@@ -1,8 +1,12 @@
+import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Done, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
+
+/** What somebody says of a candidate. */
+const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
 /** Somebody is named by a résumé or as a candidate, and a position by id or slug, in any of the documents' spellings. */
 const NAMES = {
@@ -144,6 +148,8 @@ export const candidates = defineCalls({
     path: '/rest/position/resume/preview',
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
+    reads: ['candidates', 'applications'],
+    changes: ['history'],
     body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
     example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
@@ -153,6 +159,7 @@ export const candidates = defineCalls({
     path: '/preview/resume/:resumeId',
     summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
     access: 'signed-link',
+    reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
@@ -164,6 +171,7 @@ export const candidates = defineCalls({
     path: '/rest/get/resume_text',
     summary: 'The text of a résumé',
     access: 'signed-in',
+    reads: ['candidates'],
     body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
     example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
@@ -173,10 +181,11 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     summary: 'Say something about a candidate, with or without naming a position',
     access: 'signed-in',
+    changes: ['comments', 'history'],
     body: z
       .object({
         ...NAMES,
-        text: z.string().trim().min(1).max(5_000),
+        text: CommentText,
         hire_score: HireScore,
         status: OptionalText(100),
         status_grp: OptionalText(100),
@@ -204,11 +213,32 @@ export const candidates = defineCalls({
       },
     }),
   },
+  addComments: {
+    method: 'POST',
+    path: '/candidate/comment/many',
+    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({
+      text: CommentText,
+      positionId: OptionalId,
+      resumeIds: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MOVE_MAX)
+        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+    example: ({ resumeId, positionId }) => ({
+      body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
+    }),
+  },
   comments: {
     method: 'GET',
     path: '/candidate/comment',
     summary: 'What was said about a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
     example: ({ resumeId }) => ({ query: { docId: resumeId } }),
@@ -218,6 +248,7 @@ export const candidates = defineCalls({
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
     example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
@@ -227,6 +258,8 @@ export const candidates = defineCalls({
     path: '/api/v1/fetch/PI',
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
+    reads: ['candidates'],
+    changes: ['history'],
     body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
     response: z.object({
       success: z.boolean(),
@@ -240,6 +273,7 @@ export const candidates = defineCalls({
     path: '/candidate/click',
     summary: 'Note that the caller opened a candidate or looked at a contact detail',
     access: 'signed-in',
+    changes: ['history'],
     body: z.object({
       doc_id: Id,
       clickedItem: z.string().max(100),

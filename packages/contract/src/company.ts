@@ -21,6 +21,7 @@ export const company = defineCalls({
     path: '/rest/company/config',
     summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
     access: 'signed-in',
+    reads: ['settings'],
     query: z.object({ positionId: OptionalId }),
     response: z.object({
       success: z.literal(true),

@@ -56,6 +56,7 @@ export const dashboard = defineCalls({
     aliases: ['/rest/dash/new'],
     summary: 'Counts of what the caller may see',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications', 'resumes', 'downloads'],
     response: Dashboard,
     example: () => ({}),
   },

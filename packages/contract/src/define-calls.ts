@@ -1,9 +1,18 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
 import type { ExampleIds } from './example-ids.ts'
+import type { Tag } from './tags.ts'
+
+/**
+ * What an answer is made from, and what a call changes: whoever holds an answer made from what a call or an event has
+ * changed asks again. Every call says at least one of the two; what always answers the same `reads` nothing.
+ */
+type Staleness =
+  | { reads: readonly Tag[]; changes?: readonly Tag[] }
+  | { reads?: readonly Tag[]; changes: readonly Tag[] }
 
 /** One call on the wire: the server, the web client, the tests and the OpenAPI document all read this. */
-export type Call = {
+export type Call = Staleness & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`, as Fastify and the client's `send` read them. */
   path: `/${string}`

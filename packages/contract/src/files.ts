@@ -8,6 +8,7 @@ export const files = defineCalls({
     path: '/storage/:bucket',
     summary: 'What a store in the cloud does for signed forms, done for the folder store: keeps one file; answers 204',
     access: 'signed-link',
+    changes: [],
     transfer: 'signed-form',
     params: z.object({ bucket: z.string() }),
     body: z.object({ key: z.string(), bytes: z.custom<Uint8Array>() }),
@@ -19,6 +20,7 @@ export const files = defineCalls({
     path: '/files/*',
     summary: 'A file of the folder store; opened by a short-lived signed link',
     access: 'signed-link',
+    reads: [],
     transfer: 'download',
     params: z.object({ '*': z.string() }),
     query: z.object({

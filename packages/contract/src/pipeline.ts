@@ -112,6 +112,7 @@ export const pipeline = defineCalls({
     path: '/api/v1/get/status/config',
     summary: 'Statuses, groups, allowed moves and reasons of the company',
     access: 'signed-in',
+    reads: ['settings'],
     body: z.object({ positionId: Id }),
     response: z.object({
       success: z.literal(true),
@@ -130,6 +131,7 @@ export const pipeline = defineCalls({
     path: '/rest/position/change/status',
     summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['applications', 'history'],
     body: MoveInput,
     response: z.object({
       success: z.literal(true),
@@ -167,6 +169,7 @@ export const pipeline = defineCalls({
     path: '/rest/position/change/status/undo',
     summary: 'Put the candidates of one move back to where they were, unless somebody has moved them since',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),
     response: z.object({ success: z.literal(true), message: z.string(), restored: z.int(), skipped: z.int() }),
     example: ({ positionId, changeId }) => ({ body: { positionId, change_id: changeId } }),

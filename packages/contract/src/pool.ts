@@ -93,6 +93,7 @@ export const pool = defineCalls({
     path: '/rest/signature_policy',
     summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
     access: 'signed-in',
+    reads: [],
     query: z.object({ func: OptionalText(40) }),
     response: z.object({
       success: z.literal(true),
@@ -113,6 +114,7 @@ export const pool = defineCalls({
     path: '/rest/getallresumegroups',
     summary: 'Names of the resume groups',
     access: 'signed-in',
+    reads: ['resumes'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
     example: () => ({}),
   },
@@ -121,6 +123,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups',
     summary: 'The resume groups with all that an upload needs to know',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.string()),
@@ -139,6 +142,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups_by_geo',
     summary: 'Which sources and groups there are per geography',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       geo_source_mapping: z.record(z.string(), z.array(z.string())),
@@ -152,6 +156,7 @@ export const pool = defineCalls({
     path: '/rest/getallresumegroups/search',
     summary: 'Resume groups whose name contains a text; the first ten without one',
     access: 'signed-in',
+    reads: ['resumes'],
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
     response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
     example: () => ({ body: { search_key: 'data', position_geo: 'INDIA' } }),
@@ -161,6 +166,7 @@ export const pool = defineCalls({
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: z.object({
       resumeGroups: Texts.describe('Ids or names'),
       resumeSources: Texts,
@@ -194,6 +200,7 @@ export const pool = defineCalls({
     path: '/exports/resumes.csv',
     summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
     access: 'signed-link',
+    reads: ['resumes', 'candidates'],
     transfer: 'download',
     query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
     response: z.string(),
@@ -205,6 +212,7 @@ export const pool = defineCalls({
     summary:
       'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',
+    changes: ['uploads', 'resumes'],
     transfer: 'multipart',
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
@@ -242,6 +250,7 @@ export const pool = defineCalls({
     path: '/rest/uploads',
     summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
     access: 'signed-in',
+    reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
     example: () => ({}),
   },
@@ -250,6 +259,8 @@ export const pool = defineCalls({
     path: '/rest/resumedownload',
     summary: 'A short-lived signed link to the original file',
     access: 'signed-in',
+    reads: [],
+    changes: ['history', 'downloads'],
     query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
     response: z.object({ success: z.literal(true), s3_url: z.string() }),
     example: ({ resumeId, slug }) => ({ query: { resume_id: resumeId, site_tag: 'internal', positionslug: slug } }),
@@ -259,6 +270,7 @@ export const pool = defineCalls({
     path: '/rest/resume/byid',
     summary: 'One résumé with what was read from it',
     access: 'signed-in',
+    reads: ['resumes', 'candidates', 'applications'],
     body: z.object({ resumeId: Id }),
     response: z.object({
       success: z.literal(true),

@@ -5,7 +5,18 @@ import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 import { SkillInput } from './skills.ts'
-import { DateText, Email, Flag, Id, OptionalFlag, OptionalNumber, OptionalText, Texts, unlessEmpty } from './wire.ts'
+import {
+  DateText,
+  Email,
+  Flag,
+  Id,
+  OptionalFlag,
+  OptionalNumber,
+  OptionalText,
+  onceRight,
+  Texts,
+  unlessEmpty,
+} from './wire.ts'
 
 const City = z.object({
   name: z.string().trim().min(1).max(200),
@@ -81,10 +92,18 @@ type GivenDemand = {
   maxExperience: number
 }
 const experienceInOrder = ({ minExperience, maxExperience }: GivenDemand) => minExperience <= maxExperience
-const experienceMessage = { path: ['maxExperience'], error: 'The maximum is below the minimum.' }
+const experienceMessage = {
+  path: ['maxExperience'],
+  error: 'The maximum is below the minimum.',
+  when: onceRight('minExperience', 'maxExperience'),
+}
 const mandatoryWithinLimit = ({ primary_skills: primary, inferred_skills: inferred }: GivenDemand) =>
   findSkillsRefusal({ primary, inferred })?.why !== 'too-many-mandatory'
-const mandatoryMessage = { path: ['primary_skills'], error: MESSAGES.mandatoryFull }
+const mandatoryMessage = {
+  path: ['primary_skills'],
+  error: MESSAGES.mandatoryFull,
+  when: onceRight('primary_skills', 'inferred_skills'),
+}
 
 export const DemandInput = z
   .object(Demand)
@@ -130,12 +149,17 @@ export const PositionInput = z
     ijd_event_id: OptionalText(100),
     type: Texts.describe('The first one is the country'),
   })
-  .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    error: MESSAGES.endBeforeStart,
+    when: onceRight('startDate', 'endDate'),
+  })
   .refine(experienceInOrder, experienceMessage)
   .refine(mandatoryWithinLimit, mandatoryMessage)
   .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
     path: ['sources'],
     error: MESSAGES.chooseSources,
+    when: onceRight('sources', 'resumeGroups'),
   })
 
 /** What an edit may change; a field that is left out stays. */

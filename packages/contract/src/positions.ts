@@ -107,6 +107,7 @@ export const positions = defineCalls({
     path: '/rest/autosource/count',
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: DemandInput,
     response: z.array(SourceCount),
     example: () => ({
@@ -122,6 +123,7 @@ export const positions = defineCalls({
     path: '/rest/position/code/unique',
     summary: 'Whether a position code is free; the ordinary answer “no” has status 200',
     access: 'signed-in',
+    reads: ['positions'],
     body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
     example: ({ newCode }) => ({ body: { code: newCode } }),
@@ -131,6 +133,7 @@ export const positions = defineCalls({
     path: '/rest/position/create',
     summary: 'Create a position and put the matching candidates on its shortlist',
     access: { anyOf: ['create_public_position', 'create_private_position'] },
+    changes: ['positions', 'applications', 'history', 'mails', 'skills'],
     body: PositionInput,
     response: z.object({
       success: z.literal(true),
@@ -174,6 +177,7 @@ export const positions = defineCalls({
     path: '/rest/position/details',
     summary: 'One position as it is shown and edited',
     access: 'signed-in',
+    reads: ['positions', 'projects', 'applications'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -187,6 +191,7 @@ export const positions = defineCalls({
     path: '/rest/edit/position',
     summary: 'Change what a position asks for; fields that are left out stay. The shortlist is scored again',
     access: { allOf: ['edit_position'] },
+    changes: ['positions', 'applications', 'history', 'skills'],
     body: PositionChanges,
     response: Done.extend({ message: z.string() }),
     example: ({ positionId }) => ({
@@ -216,6 +221,7 @@ export const positions = defineCalls({
     path: '/rest/position/get/questionnaires',
     summary: 'The questionnaires of the company; “None” with an empty id comes last',
     access: 'signed-in',
+    reads: ['settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: z.string() })),

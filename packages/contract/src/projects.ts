@@ -13,6 +13,7 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalText,
+  onceRight,
   Texts,
   unlessEmpty,
 } from './wire.ts'
@@ -105,6 +106,7 @@ export const projects = defineCalls({
     path: '/rest/project/create',
     summary: 'Create a project',
     access: { allOf: ['create_project'] },
+    changes: ['projects', 'mails'],
     body: z
       .object({
         projectName: z
@@ -127,7 +129,11 @@ export const projects = defineCalls({
         companyName: OptionalText(200),
         companyImage: OptionalText(500),
       })
-      .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+      .refine(({ startDate, endDate }) => endDate > startDate, {
+        path: ['endDate'],
+        error: MESSAGES.endBeforeStart,
+        when: onceRight('startDate', 'endDate'),
+      })
       .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
         path: ['domainGroup'],
         error: 'This domain group does not exist. Please choose one of the list.',
@@ -140,6 +146,7 @@ export const projects = defineCalls({
       .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
+        when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
     example: ({ startDate, endDate }) => ({
@@ -164,6 +171,7 @@ export const projects = defineCalls({
     path: '/rest/project/list',
     summary: 'Names of the projects that the caller may see, by state',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: ProjectGroups,
     example: () => ({}),
   },
@@ -172,6 +180,7 @@ export const projects = defineCalls({
     path: '/rest/authorized/projects',
     summary: 'The projects in which the caller may create positions, by state; states without any are left out',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
     example: () => ({}),
   },
@@ -180,6 +189,7 @@ export const projects = defineCalls({
     path: '/rest/project/details',
     summary: 'One project with a page of its positions, newest start first',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     body: z.object({ projectId: Id, search_key: OptionalText(200), page: Offset(1) }),
     response: z.object({
       success: z.literal(true),
@@ -198,6 +208,7 @@ export const projects = defineCalls({
     path: '/rest/project/count',
     summary: 'The tabs of the projects list with their counts',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.object({
       success: z.literal(true),
       result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
@@ -215,6 +226,7 @@ export const projects = defineCalls({
     ],
     summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     params: z.object({
       page: z
         .string()
@@ -232,6 +244,7 @@ export const projects = defineCalls({
     summary:
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     body: z
       .object({
         projectId: OptionalId,

@@ -1,6 +1,8 @@
+import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done } from './wire.ts'
+import { MESSAGES } from './messages.ts'
+import { Done, unlessEmpty } from './wire.ts'
 
 export const CompanyOnLogin = z
   .object({
@@ -45,6 +47,7 @@ export const session = defineCalls({
     path: '/rest/user/login',
     summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
     access: 'public',
+    changes: ['session'],
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
@@ -73,6 +76,7 @@ export const session = defineCalls({
     path: '/user/logout',
     summary: 'Sign out: the session of the given token ends at once',
     access: 'public',
+    changes: ['session'],
     response: Done,
     example: () => ({}),
   },
@@ -81,6 +85,7 @@ export const session = defineCalls({
     path: '/rest/user/getuserid',
     summary: 'Who is signed in',
     access: 'signed-in',
+    reads: ['session'],
     response: CurrentUser,
     example: () => ({}),
   },
@@ -89,6 +94,7 @@ export const session = defineCalls({
     path: '/rest/user/check',
     summary: 'Whether the session still lives, and what it may do now',
     access: 'signed-in',
+    reads: ['session'],
     body: z.object({}),
     response: z.object({
       success: z.literal(true),
@@ -103,7 +109,25 @@ export const session = defineCalls({
     path: '/rest/user/details',
     summary: 'The signed-in person’s own profile',
     access: 'signed-in',
+    reads: ['session'],
     response: UserProfile.extend({ success: z.literal(true) }),
     example: () => ({}),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/rest/user/change/password',
+    summary: 'Change one’s own password; ends every other session of the person, and a reset that was demanded',
+    access: 'signed-in',
+    changes: ['session'],
+    body: z.object({
+      current_password: z.string().min(1).max(NEW_PASSWORD.max),
+      new_password: z
+        .string()
+        .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
+        .max(NEW_PASSWORD.max)
+        .regex(/^\S+$/, 'A password has no spaces.'),
+    }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),
   },
 })

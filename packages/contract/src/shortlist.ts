@@ -41,10 +41,17 @@ const Attributes = z
     return names.flatMap((name) => (typeof name === 'string' ? isAttribute(name) : []))
   })
 
+/** Candidates that one request may name. Our own bound: of more than these the list is read page by page. */
+export const CARDS_MAX = 50
+
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 export const ShortlistFilters = z.object({
   positionId: Id,
   start: Offset(0),
+  candidate_ids: Texts.pipe(z.array(z.string()).max(CARDS_MAX)).describe(
+    'Of the whole list, only these; the total stays that of the whole list',
+  ),
+  facets: OptionalFlag.describe('False leaves the counts per filter value empty, which are what costs most'),
   status_grp: OptionalText(100).describe('All groups when neither a group nor a status is named'),
   status: OptionalText(100),
   keywordSearch: OptionalText(300),
@@ -91,6 +98,7 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/status_count',
     summary: 'Candidates per status group, and per status within it',
     access: 'signed-in',
+    reads: ['applications', 'settings'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -118,6 +126,7 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/result',
     summary: 'A page of a position’s candidates, best first, with counts per filter value',
     access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
     response: z.object({
       success: z.literal(true),

@@ -22,6 +22,17 @@ z.config({
 export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
   isNothing(issue.input) ? MESSAGES.required : message
 
+type Judged = { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }
+
+/**
+ * When a rule over several fields is judged: as soon as these are right, whatever is wrong with others, so that a form and
+ * a refusal can say everything at once.
+ */
+export const onceRight =
+  (...names: string[]) =>
+  ({ value, issues }: Judged): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => names.includes(String(path?.[0])))
+
 /** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
 export const Id = z.union([z.string().trim().min(1).max(200), z.int().transform(String)])
 

@@ -70,7 +70,9 @@ test('a mail that is not taken is logged without its recipient, whom the serverâ
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const mail = openMailTransport({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
-  await inCompany(deps, companyId, (work) => queueMail(work, { to, subject: 'Hello', text: '', html: '' }))
+  await inCompany(deps, companyId, (work) =>
+    queueMail(work, { kind: 'invitation', to, subject: 'Hello', text: '', html: '' }),
+  )
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()
   server.close()

@@ -35,9 +35,13 @@ export async function anExampleWorld(test: TestApp) {
   const { app, db, make } = test
   const by = await aUser(db, { role: 'company_admin' })
   const passwordHash = await hash(PASSWORD)
-  await inside(test, by, (tx) =>
-    tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
-  )
+  const givePassword = () =>
+    inside(test, by, (tx) =>
+      tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
+    )
+  await givePassword()
+  const address = { email: by.email, company: by.companyId, person: by.userId }
+  await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
   const files = ['Mara Ellison', 'Arun Mehta'].map((name) =>
     aTextFile(`${name}.txt`, {
       name,
@@ -94,6 +98,7 @@ export async function anExampleWorld(test: TestApp) {
 
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
+    if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
     await putBack(moverId)

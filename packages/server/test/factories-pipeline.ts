@@ -131,7 +131,7 @@ export const aResume = (
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('resume_in_group')
-        .values({ company_id: companyId, resume_group_id: group.id, resume_id: id })
+        .values({ company_id: companyId, resume_group_id: group.id, resume_id: id, candidate_id: candidateId })
         .execute()
     }
     return id
@@ -143,7 +143,6 @@ type ApplicationOptions = {
   score?: number
   contributions?: readonly Partial<Contribution>[]
   hasMandatory?: boolean
-  frozenUntil?: Date
   movedBy?: string
 }
 
@@ -168,7 +167,6 @@ export const anApplication = (
         contributions: json(contributions.map((over) => ({ ...CONTRIBUTION, ...over }))),
         has_mandatory: wish.hasMandatory ?? true,
         source: 'internal',
-        frozen_until: wish.frozenUntil ?? null,
         moved_by: wish.movedBy ?? null,
         moved_at: NOW,
       })

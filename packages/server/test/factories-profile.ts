@@ -1,8 +1,8 @@
 import type { Db } from '../src/db/connect.ts'
-import { json } from '../src/db/json.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { aUser } from './factories.ts'
 import { aCandidate, anApplication, aPosition } from './factories-pipeline.ts'
+import { showSkills } from './factories-skills.ts'
 
 export const TEXT = `Mira Bell
 Data Engineer, Brightwater, 2021 - 2025
@@ -66,19 +66,6 @@ export async function aProfile(db: Db) {
       { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15, possible: 15 },
     ],
   })
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: by.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        level: 80,
-        rule: 'exact',
-        resume_id: person.resumeId,
-        spans: json(placesOf('SQL')),
-      })
-      .execute(),
-  )
+  await showSkills(db, person, [{ skill: 'sql', strength: 80, spans: placesOf('SQL') }])
   return { by, position, person }
 }

@@ -32,7 +32,7 @@ export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: 
       .values({ company_id: company, email, full_name: `User ${serial}`, role_id: roleId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { token, hash } = newToken()
+    const { token, hash } = newToken(company)
     await tx
       .insertInto('session')
       .values({ company_id: company, token_hash: hash, user_id: userId, created_at: NOW, last_seen_at: NOW })

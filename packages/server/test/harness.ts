@@ -14,6 +14,8 @@ import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
+import { listCompanyTables } from './company-tables.ts'
+import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
@@ -31,11 +33,16 @@ type AppOptions = {
 /** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
 export async function testApp(options: AppOptions = {}) {
   const { stop, ...test } = await startApp(options)
-  afterAll(stop)
+  afterAll(async () => {
+    expect(await stop(), 'statements that break the rules of spreading over machines').toEqual([])
+  })
   return test
 }
 
-/** The same for what is no test, and ends it itself with `stop`. */
+/**
+ * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
+ * the rules of spreading over machines.
+ */
 export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
@@ -49,8 +56,11 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     READER_THREADS: 1,
     TRUSTED_PROXIES: 0,
   }
+  // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
+  const db = connect(url, { max: 5 })
+  const statements = new Set<string>()
   const deps: Deps = {
-    db: connect(url, { max: 5 }),
+    db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
     hub: await openEventHub(url, log),
@@ -63,12 +73,16 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
   const app = await buildApp(deps)
   await app.ready()
   const stop = async () => {
+    const tables = new Set(await listCompanyTables(db))
+    const complaints = [...statements].flatMap((text) => complaintsOf(text, tables).map((why) => `${why}: ${text}`))
     await deps.hub.close()
     await app.close()
     await deps.reader.close()
     await deps.db.destroy()
+    await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
+    return complaints
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */
@@ -98,5 +112,5 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     return ErrorBody.parse(json)
   }
 
-  return { app, deps, db: deps.db, url, call, make, refuse, stop, runJobs: () => runQueuedJobs(url, jobs, deps) }
+  return { app, deps, db, url, call, make, refuse, stop, runJobs: () => runQueuedJobs(url, jobs, deps) }
 }

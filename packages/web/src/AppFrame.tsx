@@ -7,6 +7,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
 import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
@@ -47,6 +48,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const chrome = matches.at(-1)?.staticData.chrome ?? { sidebar: false, header: false }
   const nav = session ? listEntries(session) : []
 
+  useLiveStream()
   useGlobalSearch()
   usePaletteActions(
     session

@@ -1,6 +1,7 @@
 /** Every address of the application that another page links to, so that a link cannot name a page that does not exist. */
 export const paths = {
   signIn: '/',
+  resetPassword: '/reset-password',
   home: '/home',
   projects: '/projectPositions',
   project: (projectId: string) => `/project/${encodeURIComponent(projectId)}`,

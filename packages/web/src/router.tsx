@@ -22,13 +22,20 @@ const LOADER_DELAY_MS = 100
 /** `isPreload`: only the pointer rests on a link. */
 type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
 
-/** Stops a visit that the guard refuses: strangers go to sign-in, people without the right stay where they are. */
-function guard({ access }: RouteRow, visit: Visit): void {
+/**
+ * Stops a visit that the guard refuses: strangers go to sign-in, whoever owes a new password to the page for it, people
+ * without the right stay where they are.
+ */
+function guard({ path, access }: RouteRow, visit: Visit): void {
   const { href, cameFrom, isPreload } = visit
   if (access === 'public') return
   if (!findSession()) {
     if (!isPreload) rememberPath(href)
     throw redirect({ to: paths.signIn })
+  }
+  if (findSession()?.reset_pwd && path !== paths.resetPassword) {
+    if (!isPreload) toast.warning(MESSAGES.resetPassword)
+    throw redirect({ to: paths.resetPassword })
   }
   if (isSessionAdmitted(access)) return
   if (!isPreload) toast.error(MESSAGES.notAuthorizedRoute)

@@ -23,6 +23,12 @@ const candidateProfile = () => import('./features/candidates/CandidateProfilePag
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', page: signIn, access: 'public', chrome: BARE },
   { path: '/user/logout', page: signIn, access: 'public', chrome: BARE },
+  {
+    path: '/reset-password',
+    page: () => import('./features/session/ResetPasswordPage.tsx'),
+    access: 'signed-in',
+    chrome: BARE,
+  },
   { path: '/outbox', page: () => import('./features/outbox/OutboxPage.tsx'), access: 'admin', chrome: FULL },
   { path: '/home', page: () => import('./features/dashboard/HomePage.tsx'), access: 'signed-in', chrome: FULL },
   {

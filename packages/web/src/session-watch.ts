@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
-import { onSessionEnd, rememberPath } from './api/session.ts'
+import { followSession, onSessionEnd, rememberPath } from './api/session.ts'
 import { paths } from './paths.ts'
 import type { router as Router } from './router.tsx'
 import { toast } from './ui/feedback/toast.ts'
@@ -10,6 +10,7 @@ import { clearJobs } from './ui/shell/running-jobs.ts'
 
 /** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
 export function watchSession(router: typeof Router, queryClient: QueryClient): void {
+  followSession()
   onSessionEnd(({ reason, message }) => {
     queryClient.clear()
     clearJobs()

@@ -1,9 +1,15 @@
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
+import { notifyListeners } from './announce.queries.ts'
 import type { NewEvent } from './record-event.ts'
 
-export const insertEvents = (tx: Tx, at: Date, events: readonly (NewEvent & { actorId: string | null })[]) =>
-  tx
+/** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
+export async function insertEvents(
+  tx: Tx,
+  at: Date,
+  events: readonly (NewEvent & { actorId: string | null })[],
+): Promise<void> {
+  await tx
     .insertInto('event')
     .values(
       events.map((event) => ({
@@ -20,3 +26,6 @@ export const insertEvents = (tx: Tx, at: Date, events: readonly (NewEvent & { ac
       })),
     )
     .execute()
+  // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
+  await notifyListeners(tx, events)
+}

@@ -1,29 +1,24 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../kernel/problem.ts'
 
-/** Does the work of somebody when it is his turn. */
-export type UserLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T>
-
-type Line = { atWork: number; waiting: (() => void)[] }
+/** Runs a piece of somebody's work as soon as they have room for it. */
+export type UserLimiter = <T>(userId: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets everybody have `atOnce` pieces of work under way; `waiting` more wait in the order they came, what comes on top is
- * refused. The lines of people with nothing to do are forgotten.
+ * refused. Nothing is kept of people with nothing to do.
  */
 export function createUserLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }): UserLimiter {
-  const lines = new Map<string, Line>()
-  return async (who, work) => {
-    const line = lines.get(who) ?? { atWork: 0, waiting: [] }
-    lines.set(who, line)
-    if (line.atWork < atOnce) line.atWork += 1
-    else if (line.waiting.length < waiting) await new Promise<void>((resolve) => line.waiting.push(resolve))
-    else throw new Problem('too_many_requests', 'Too many requests at once. Please wait a moment and try again.')
+  const limits = new Map<string, LimitFunction>()
+  return async (userId, work) => {
+    const limit = limits.get(userId) ?? pLimit(atOnce)
+    limits.set(userId, limit)
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
+      throw new Problem('too_many_requests', 'Too many requests at once. Please wait a moment and try again.')
     try {
-      return await work()
+      return await limit(work)
     } finally {
-      const next = line.waiting.shift()
-      if (next) next()
-      else line.atWork -= 1
-      if (line.atWork === 0) lines.delete(who)
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(userId)
     }
   }
 }

@@ -11,7 +11,13 @@ import { openMailTransport } from './open-transport.ts'
 import { queueMail, sendMail } from './send-mail.ts'
 
 const { db, deps, url, make, refuse, runJobs } = await testApp()
-const letter = { to: 'ines@example.com', subject: 'Invitation', text: 'Come', html: '<p>Come</p>' }
+const letter = {
+  kind: 'invitation' as const,
+  to: 'ines@example.com',
+  subject: 'Invitation',
+  text: 'Come',
+  html: '<p>Come</p>',
+}
 
 const queue = (companyId: string, over: object = {}) =>
   inCompany(deps, companyId, (work) => queueMail(work, { ...letter, ...over }))

@@ -1,10 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/feedback/toast.ts'
 import { CallError, type MutationWords } from './call.ts'
+import type { ReadMeta } from './refresh.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationWords & Record<string, unknown>
+    queryMeta: ReadMeta & Record<string, unknown>
   }
 }
 

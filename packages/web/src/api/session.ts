@@ -1,6 +1,6 @@
 import { type Access, isAdmitted, may } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** What sign-in leaves in this browser; every field is a key of local storage, under the specification's names. */
 export type Session = {
@@ -42,13 +42,8 @@ const RETURN_PATH = 'return_path'
 /** Where a lost session came from: the server's refusal (401), its status 0, or the person. */
 export type SessionEnd = { reason: 'refused' | 'lost' | 'signed-out'; message?: string | undefined }
 
-const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
-let session = readSession()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const session = createAtom<Session | undefined>(undefined)
 
 function readJson(key: string): unknown {
   try {
@@ -80,7 +75,7 @@ function readSession(): Session | undefined {
   }
 }
 
-export const findSession = (): Session | undefined => session
+export const findSession = (): Session | undefined => session.get()
 
 /** Stores the session for this and every other tab of the site. */
 export function beginSession(next: Session): void {
@@ -89,44 +84,39 @@ export function beginSession(next: Session): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  session = next
-  notify()
-}
-
-export function updateSession(change: Partial<Session>): void {
-  if (session) beginSession({ ...session, ...change })
+  session.set(next)
 }
 
 /** Forgets the session here and, by the storage event, in every other tab. Does nothing when there is none. */
 export function endSession(end: SessionEnd): void {
-  const was = session
+  const was = findSession()
   for (const key of KEYS) localStorage.removeItem(key)
-  session = undefined
+  session.set(undefined)
   if (!was) return
-  notify()
   for (const listener of endListeners) listener(end)
 }
 
-/** Called once per ended session, in this tab or another. Returns the way to stop listening. */
+/** Called once per ended session, in this tab or another, however often it was given. Returns the way to stop listening. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-addEventListener('storage', ({ key }) => {
-  if (key !== null && !KEYS.some((name) => name === key)) return
-  const had = session
-  session = readSession()
-  notify()
-  if (had && !session) for (const listener of endListeners) listener({ reason: 'signed-out' })
-})
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Takes up the session that this browser holds, and follows what other tabs do with it. Returns the way to stop. */
+export function followSession(): () => void {
+  session.set(readSession())
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && !KEYS.some((name) => name === key)) return
+    const had = findSession()
+    const found = readSession()
+    session.set(found)
+    if (had && !found) for (const listener of endListeners) listener({ reason: 'signed-out' })
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, findSession)
+export const useSession = (): Session | undefined => useSelector(session)
 
 /** What the session's person is as an actor of the domain; undefined when nobody is signed in. */
 function toActor(current: Session | undefined) {
@@ -135,7 +125,8 @@ function toActor(current: Session | undefined) {
 }
 
 /** Mirrors the server's rule so that a control can say why it is off; the server still decides. */
-export const isSessionAdmitted = (access: Access, current = session): boolean => isAdmitted(toActor(current), access)
+export const isSessionAdmitted = (access: Access, current = findSession()): boolean =>
+  isAdmitted(toActor(current), access)
 
 export function useMay(permission: Permission): boolean {
   const actor = toActor(useSession())

@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { addComment } from './add-comment.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
+import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { listEvents } from './history.queries.ts'
 import { openProfile } from './open-profile.ts'
@@ -70,6 +71,13 @@ export const candidatesFeature = feature(candidates, {
       const named = await resolveCandidate(work.tx, body.candidate)
       const added = await addComment(work, { ...body, subjects: subjectsOf(named, position) })
       return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
+    },
+
+    async addComments({ body: { text, resumeIds, positionId } }, work) {
+      const position = await findPosition(work, positionId)
+      const added = await commentOnMany(work, { text, references: resumeIds, position })
+      const whom = added === 1 ? '1 candidate' : `${added.toLocaleString('en-US')} candidates`
+      return { success: true, message: `The comment was added to ${whom}.`, added }
     },
 
     async comments({ query }, { tx, session }) {

@@ -139,6 +139,49 @@ describe('comments', () => {
   })
 })
 
+describe('a comment on many', () => {
+  test('stands with each of them, with the status and score that they have on the position', async () => {
+    const { by, position, person } = await aProfile(db)
+    const other = await aCandidate(db, by)
+    const resumeIds = [person.resumeId, other.candidateId, person.candidateId]
+    const body = { text: ' Met at the fair ', positionId: position.positionId, resumeIds }
+    expect(await make(candidates.addComments, { body }, by)).toMatchObject({
+      added: 2,
+      message: 'The comment was added to 2 candidates.',
+    })
+    const ofPerson = await make(candidates.comments, { query: { docId: person.candidateId } }, by)
+    expect(ofPerson.comments).toMatchObject([
+      { text: 'Met at the fair', author_id: by.userId, slug: position.slug, hire_score: 40, status: 'Initial Status' },
+    ])
+    const ofOther = await make(candidates.comments, { query: { docId: other.candidateId } }, by)
+    expect(ofOther.comments).toMatchObject([{ text: 'Met at the fair', hire_score: null, status: '' }])
+    const { candidate_statuses } = await make(candidates.history, { query: { resumeId: other.resumeId } }, by)
+    expect(candidate_statuses).toMatchObject([{ kind: 'candidate.commented', comments: 'Met at the fair' }])
+  })
+
+  test.each([
+    ['names nobody', () => ({ resumeIds: [] }), 400],
+    ['names more than a thousand', (id: string) => ({ resumeIds: Array.from({ length: 1_001 }, () => id) }), 400],
+    ['says nothing', () => ({ text: ' ' }), 400],
+    ['names somebody unknown', (id: string) => ({ resumeIds: [id, '999999'] }), 404],
+    ['names an unknown position', () => ({ positionId: 'nowhere' }), 404],
+  ])('is refused and stands with nobody when it %s', async (_, overFor, status_code) => {
+    const { by, person } = await aProfile(db)
+    const body = { text: 'Fine', resumeIds: [person.resumeId], ...overFor(person.resumeId) }
+    expect(await refuse(candidates.addComments, { body }, by)).toMatchObject({ status_code })
+    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
+  })
+
+  test('reaches nobody of another company', async () => {
+    const { by, person } = await aProfile(db)
+    const stranger = await aProfile(db)
+    const body = { text: 'Fine', resumeIds: [person.resumeId, stranger.person.resumeId] }
+    expect(await refuse(candidates.addComments, { body }, by)).toMatchObject({ status_code: 404 })
+    const query = { docId: stranger.person.resumeId }
+    expect((await make(candidates.comments, { query }, stranger.by)).comments).toEqual([])
+  })
+})
+
 describe('the history', () => {
   test('tells in sentences what happened, newest first, of all positions or of one', async () => {
     const { by, position, person } = await aProfile(db)

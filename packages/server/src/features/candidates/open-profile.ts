@@ -26,9 +26,9 @@ type Options = { candidate: string; position: string | undefined }
  * the look. Throws `not_found` for a position that is not there, or that the person may not see.
  */
 export async function openProfile(work: Work, { candidate, position }: Options): Promise<CandidatePreview> {
-  const { tx, session, now } = work
+  const { tx, session } = work
   const named = await resolveCandidate(tx, candidate)
-  const applications = await listApplications(tx, session, named.candidateId, now)
+  const applications = await listApplications(tx, session, named.candidateId)
   const seenFrom =
     position === undefined ? applications[0]?.position_id : (await getVisiblePosition(tx, session, position)).id
   const application = applications.find(({ position_id }) => position_id === seenFrom)

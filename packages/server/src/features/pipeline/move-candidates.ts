@@ -33,7 +33,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   const { comments } = body
 
   const requests = await resolveRequests(work, body)
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()], now })
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
   if (rows.length < requests.size) throw notFound('Candidate')
   for (const row of rows) admitMove(session, statuses, row, to)
   const complaints = rows.flatMap((row) =>
@@ -57,7 +57,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   await recordEvents(
     work,
     rows.map(
-      (row): NewEvent => ({
+      (row): NewEvent<'application.moved'> => ({
         kind: 'application.moved',
         projectId: position.project_id,
         positionId: position.id,
@@ -128,7 +128,8 @@ function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[
         parentStatus: parent_status,
       })),
     },
-    frozen: row.frozen,
+    // Nothing freezes anybody yet.
+    frozen: false,
     reason,
     // No form can be filled yet, so a status that demands one waits.
     filledForms: [],

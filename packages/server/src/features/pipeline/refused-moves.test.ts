@@ -1,5 +1,4 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
@@ -13,12 +12,10 @@ import {
   type TestCandidate,
   type TestPosition,
 } from '../../../test/factories-pipeline.ts'
-import { NOW, testApp } from '../../../test/harness.ts'
+import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
-
-const HOUR_MS = 3_600_000
 
 const bodyOf = ({ positionId }: TestPosition, { resumeId }: TestCandidate, over: object = {}) => ({
   body: { positionId, resumeId, status: 'Shortlisted', ...over },
@@ -57,21 +54,16 @@ test('a second click on the same move is refused and changes nothing', async () 
 
 test('one that may not be moved keeps all of them where they are', async () => {
   const { by, position, people } = await aShortlist(db, 2)
-  const frozen = await aCandidate(db, by)
-  await anApplication(db, position, frozen, { frozenUntil: new Date(NOW.getTime() + HOUR_MS) })
-  const candidate_data = [...people, frozen].map(({ resumeId }) => ({ resumeId }))
+  const settled = await aCandidate(db, by)
+  await anApplication(db, position, settled, { status: 'Shortlisted' })
+  const candidate_data = [...people, settled].map(({ resumeId }) => ({ resumeId }))
   const body = { positionId: position.positionId, status: 'Shortlisted', candidate_data }
   expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({
     status_code: 409,
-    message: `1 of 3 candidates cannot be moved, so none was. ${frozen.name} is frozen and cannot be moved at the moment.`,
+    message: `1 of 3 candidates cannot be moved, so none was. ${settled.name} is in Shortlisted already.`,
   })
-  for (const person of [...people, frozen])
+  for (const person of people)
     expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
-})
-
-test('a freeze that is over freezes nobody', async () => {
-  const { by, position, first } = await aShortlist(db, 1, { frozenUntil: NOW })
-  await make(pipeline.changeStatus, bodyOf(position, first), by)
 })
 
 test.each([
@@ -182,7 +174,6 @@ test('nobody moves what they cannot see', async () => {
       refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
       refuse(shortlist.statusCount, { body: { positionId: position.positionId } }, stranger),
       refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
-      refuse(events.stream, { query: { positionId: position.positionId } }, stranger),
       refuse(
         candidates.click,
         { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories.ts'
 import { aPosition } from '../../../test/factories-pipeline.ts'
 import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../test/factories-pool.ts'
+import { shownSkills } from '../../../test/factories-skills.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { demoPeople } from '../../demo/people/all-people.ts'
@@ -26,7 +27,7 @@ const everything = (user: TestUser) =>
   withCompany(db, user.companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().orderBy('id').execute(),
     resumes: await tx.selectFrom('resume').selectAll().execute(),
-    skills: await tx.selectFrom('candidate_skill').selectAll().execute(),
+    skills: await shownSkills(db, user.companyId),
     inGroups: await tx.selectFrom('resume_in_group').selectAll().execute(),
     files: await tx.selectFrom('upload_file').selectAll().orderBy('place').execute(),
     applications: await tx.selectFrom('application').selectAll().execute(),
@@ -78,7 +79,7 @@ test('a skill’s evidence is a place in the text of the résumé', async () => 
   await uploadAndRead(testing, user, [aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })])
   const { skills, resumes } = await everything(user)
   const python = skills.find(({ skill_id }) => skill_id === 'python')
-  const spans = python?.spans as unknown as { start: number; end: number }[]
+  const spans = python?.spans ?? []
   expect(spans.map(({ start, end }) => resumes[0]?.text.slice(start, end))).toContain('Python')
 })
 

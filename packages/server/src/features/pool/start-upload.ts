@@ -2,6 +2,8 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { may } from '@rolecall/domain/access/may'
 import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import pLimit from 'p-limit'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { isFileKey } from '../../files/disk-store.ts'
@@ -13,12 +15,12 @@ import {
   TOO_LARGE_SENTENCE,
 } from '../../files/resume-files.ts'
 import type { Outside } from '../../http/feature.ts'
-import { enqueue } from '../../jobs/define-job.ts'
+import { enqueueMany } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
-import { findGroup, getUploadLimit, insertGroup, listSources } from './groups.queries.ts'
+import { findGroup, insertGroup, listSources } from './groups.queries.ts'
 import { cleanText, fileNameOf } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
@@ -59,7 +61,7 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
   const { session, inCompany } = context
   if (wish.files.length === 0)
     throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
-  const limit = await inCompany(({ tx }) => getUploadLimit(tx))
+  const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (wish.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
 
@@ -88,8 +90,12 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
       },
       files,
     )
-    for (const [index, { reason }] of files.entries())
-      if (!reason) await enqueue(tx, readResumeJob, { companyId: tx.companyId, uploadId: id, place: index + 1 })
+    const places = files.flatMap(({ reason }, index) => (reason ? [] : [index + 1]))
+    await enqueueMany(
+      tx,
+      readResumeJob,
+      places.map((place) => ({ companyId: tx.companyId, uploadId: id, place })),
+    )
     await recordEvent(work, {
       kind: 'upload.started',
       payload: { upload_id: id, group: group.name, files: files.length, refused: failures.length },
@@ -138,17 +144,8 @@ async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: Up
 }
 
 /** The files in their order, each that cannot be taken with a reason. */
-async function checkFiles(
-  { session, deps: { files } }: Outside,
-  given: UploadOptions['files'],
-): Promise<NewUploadFile[]> {
-  const checked: NewUploadFile[] = []
-  for (let start = 0; start < given.length; start += AT_ONCE) {
-    const slice = given.slice(start, start + AT_ONCE)
-    checked.push(...(await Promise.all(slice.map((file) => checkFile(file, session, files)))))
-  }
-  return checked
-}
+const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
+  pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
 
 const WHY_MISSING = { empty: EMPTY_SENTENCE, too_large: TOO_LARGE_SENTENCE }
 

@@ -10,6 +10,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { demandedSkills, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
+import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import {
   findQuestionnaire,
   getVersion,
@@ -31,6 +32,14 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  const ownSkills = await readOwnSkills(
+    tx,
+    demandedSkills({
+      primary: input.primary_skills ?? [],
+      inferred: input.inferred_skills ?? [],
+      additional: input.secondary_skills ?? [],
+    }),
+  )
   const { latest_version: latest } = await lockPosition(tx, position.id)
   const [before, skills] = [await getVersion(tx, position.id, latest), await listSkills(tx, position.id, latest)]
   const minExperience = input.minExperience ?? before.min_experience
@@ -81,6 +90,7 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
     positionId: position.id,
     payload: { version },
   })
+  await adoptOwnSkills(tx, ownSkills)
   await rescoreShortlist(tx, position.id)
   if (position.stage === 'Open') await fillShortlist(work, position.id)
 }

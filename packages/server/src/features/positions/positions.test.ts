@@ -3,8 +3,8 @@ import { positions } from '@rolecall/contract/positions'
 import { expect, test } from 'vitest'
 import { aUser, next, type TestUser } from '../../../test/factories.ts'
 import { aCandidate, aPosition } from '../../../test/factories-pipeline.ts'
+import { showSkills } from '../../../test/factories-skills.ts'
 import { testApp } from '../../../test/harness.ts'
-import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
@@ -25,20 +25,7 @@ const aRecruiter = async () => {
   const user = await aUser(db)
   const { projectId } = await aPosition(db, user)
   const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
-  await withCompany(db, user.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: user.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        resume_id: person.resumeId,
-        level: 90,
-        rule: 'exact',
-        spans: json([{ start: 0, end: 3 }]),
-      })
-      .execute(),
-  )
+  await showSkills(db, person, [{ skill: 'sql', strength: 90, spans: [{ start: 0, end: 3 }] }])
   return { user, projectId, person }
 }
 

@@ -20,7 +20,6 @@ describe('a card', () => {
     const older = await aResume(db, person, { received_at: new Date(NOW.getTime() - DAY_MS) })
     await anApplication(db, own, person, {
       status: 'Screened',
-      frozenUntil: new Date(NOW.getTime() + DAY_MS),
       contributions: [
         { requirement: 'SQL', rule: 'exact', points: 10 },
         { requirement: 'PostgreSQL', rule: 'synonym', points: 20 },
@@ -39,8 +38,8 @@ describe('a card', () => {
         email: person.email,
         source_label: 'Internal resume',
         position_slug: own.slug,
-        frozen: true,
-        doc: { candidate_attribute: { freeze: true } },
+        frozen: false,
+        doc: { candidate_attribute: { freeze: false } },
         duplicates: [older],
         viewed: false,
         hide_details: false,

@@ -21,13 +21,13 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   const status = byId.get(row.status_id)
   const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
-  const hidden = features.has('hide_details')
+  const hidden = row.hides_contact
   const name = row.name ?? ''
   const shown = {
     name,
-    display_name: name || (hidden ? '' : row.email) || `Candidate ${row.candidate_id}`,
-    email: hidden ? '' : (row.email ?? ''),
-    phone: hidden ? '' : (row.phone ?? ''),
+    display_name: name || row.email || `Candidate ${row.candidate_id}`,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
     site_tag: row.source,
     status: row.status_id,
   }
@@ -70,12 +70,12 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     status_change: features.has('status_dropdown') && (status?.moves.length ?? 0) > 0,
     ic_mailer: features.has('ic_mailer'),
     viewed: row.viewed,
-    frozen: row.frozen,
+    frozen: false,
     moved_at: row.moved_at.toISOString(),
     doc: {
       ...shown,
       file_id: row.resume_id,
-      candidate_attribute: { mail_status: [], freeze: row.frozen },
+      candidate_attribute: { mail_status: [], freeze: false },
       interview_slots_info: [],
       screener_form_exists: false,
       screening_form_geo_exists: false,

@@ -150,6 +150,37 @@ describe('the list', () => {
   )
 })
 
+describe('some candidates of the list', () => {
+  test('come as the list shows them, with the total of the whole list', async () => {
+    const whole = await search({ sort_by: 'name' })
+    const [first, , third] = whole.results
+    const named = [third?.id ?? '', first?.id ?? '', 'nobody', '0', "'"]
+    expect(await search({ sort_by: 'name', candidate_ids: named })).toEqual({ ...whole, results: [first, third] })
+  })
+
+  test('are left out where the filters leave them out', async () => {
+    const ids = people.map(({ candidateId }) => candidateId).slice(0, 40)
+    const { results, total } = await search({ candidate_ids: ids, locations: ['pune'] })
+    const inPune = expected(({ city }) => city === 'pune')
+    expect(ascending(results.map(({ id }) => id))).toEqual(inPune.filter((id) => ids.includes(id)))
+    expect(total).toBe(inPune.length)
+  })
+
+  test('are fifty at most', async () => {
+    const body = { positionId: position.positionId, candidate_ids: Array.from({ length: 51 }, String) }
+    expect(await refuse(shortlist.candidates, { body }, recruiter)).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+test.each<Filters>([{}, { locations: ['pune'], min_exp: 2 }, { keywordSearch: 'candidate', days: 9 }])(
+  'without counts per value %j finds the same people, and counts no values',
+  async (filters) => {
+    const { results, total } = await search(filters)
+    const plain = await search({ ...filters, facets: false })
+    expect(plain).toMatchObject({ results, total, aggregate_locations: [], aggregate_resume_groups: [] })
+  },
+)
+
 describe('the filters', () => {
   const isBetween = (value: number | undefined, from: number, to: number) =>
     value !== undefined && value >= from && value <= to

@@ -53,7 +53,7 @@ export default function CandidateInfoPage() {
           <CandidateHead
             candidate={{ ...candidate, application: null }}
             onChangeStatus={undefined}
-            statusRefusal={undefined}
+            disabledReason={undefined}
             extra={
               latest_position && (
                 <Button

@@ -31,7 +31,7 @@ const COLUMNS: Column<Mail>[] = [
 /** The company's mails; where no mail server is configured, the only place to read them. */
 export default function OutboxPage() {
   const [view, setView] = useSearchState(View)
-  const { data, error, isPending, refetch } = useCallQuery(outbox.list, {}, { everyMs: 5_000 })
+  const { data, error, isPending, refetch } = useCallQuery(outbox.list, {})
   const open = data?.data.find(({ id }) => id === view.mail)
   return (
     <Page title="Outbox">

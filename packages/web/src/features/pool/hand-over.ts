@@ -37,12 +37,12 @@ const PAUSE_MS = 1_000
  * Puts files that lie in the store into a group. Waits when the server says so, and says in a toast how it went. Answers
  * undefined when the person has signed out meanwhile.
  */
-export async function handOver(files: readonly Stored[], wish: UploadOptions): Promise<Outcome | undefined> {
+export async function handOver(files: readonly Stored[], options: UploadOptions): Promise<Outcome | undefined> {
   const token = findSession()?.access_token
   for (let attempt = 1; ; attempt++) {
     if (!token || findSession()?.access_token !== token) return undefined
     try {
-      const answer = await ask(files, wish)
+      const answer = await ask(files, options)
       if (answer.status_code === 429) throw new CallError(answer.message, 'too_many_requests')
       beginWait(answer.delay_user_upload)
       sayHowItWent(answer)
@@ -68,8 +68,8 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
 }
 
 /** Not `send`, since files that lie in no store travel as a form. */
-async function ask(files: readonly Stored[], wish: UploadOptions) {
-  const { url, init } = prepareRequest(calls.upload, { body: { ...wish, files: files.map(toEntry) } as Body })
+async function ask(files: readonly Stored[], options: UploadOptions) {
+  const { url, init } = prepareRequest(calls.upload, { body: { ...options, files: files.map(toEntry) } as Body })
   const response = await fetchAnswer(url, init)
   const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new CallError(MESSAGES.uploadFailed, 'unexpected')

@@ -1,15 +1,19 @@
 import { pool as calls, type UploadProgress } from '@rolecall/contract/pool'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { CallError, send } from '../../api/call.ts'
-import { onSessionEnd } from '../../api/session.ts'
+import { onChange } from '../../api/live.ts'
+import type { Change } from '../../api/refresh.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 
 /** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */
 
 const JOB = 'resume-reading'
-const BUSY_MS = 1_000
-const QUIET_MS = 15_000
+/** Between two questions: files are finished faster than anybody reads of them. */
+const GAP_MS = 1_000
+const RETRY_MS = 5_000
 
 export type Reading = {
   /** Newest first; undefined until the first answer. */
@@ -19,16 +23,18 @@ export type Reading = {
 
 const NOTHING: Reading = { uploads: undefined, error: undefined }
 
-let reading = NOTHING
-let viewers = 0
+const reading = createAtom<Reading>(NOTHING)
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopper = new AbortController()
-const listeners = new Set<() => void>()
 
-function setReading(next: Reading): void {
-  reading = next
-  for (const listener of listeners) listener()
+/** Who signs in next sees nothing of it. */
+function forget(): void {
+  stopper.abort()
+  stopper = new AbortController()
+  clearTimeout(timer)
+  timer = undefined
+  reading.set(NOTHING)
 }
 
 export const countRead = ({ added, duplicate, refused }: UploadProgress): number => added + duplicate + refused
@@ -50,9 +56,13 @@ function reportReading(uploads: readonly UploadProgress[]): void {
   reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool })
 }
 
-/** Asks the server now, and again as long as it reads or somebody looks. */
+/** Asks the server now; again when it was told of more meanwhile, or does not answer while it reads. */
 export async function followReading(): Promise<void> {
+  // Both know whom they tell already, so that asking again adds nothing.
+  onSessionEnd(forget)
+  onChange(hearOfUploads)
   clearTimeout(timer)
+  timer = undefined
   const { signal } = stopper
   const number = ++asked
   // An answer that was overtaken by a later question knows less than that one's.
@@ -60,39 +70,29 @@ export async function followReading(): Promise<void> {
   try {
     const { data } = await send(calls.uploads, {}, signal)
     if (isVoid()) return
-    const uploads = merge(data, reading.uploads)
-    setReading({ uploads, error: undefined })
+    const uploads = merge(data, reading.get().uploads)
+    reading.set({ uploads, error: undefined })
     reportReading(uploads)
   } catch (error) {
     if (isVoid()) return
     if (!(error instanceof CallError)) throw error
-    setReading({ ...reading, error })
+    reading.set((known) => ({ ...known, error }))
+    if (reading.get().uploads?.some(({ done }) => !done)) askIn(RETRY_MS)
   }
-  const isBusy = reading.uploads?.some(({ done }) => !done) ?? false
-  if (isBusy) timer = setTimeout(followReading, reading.error ? QUIET_MS / 3 : BUSY_MS)
-  else if (viewers > 0) timer = setTimeout(followReading, QUIET_MS)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function askIn(ms: number): void {
+  timer ??= setTimeout(followReading, ms)
+}
+
+const hearOfUploads = ({ tags }: Change): void => {
+  if (tags.includes('uploads') && findSession()) askIn(GAP_MS)
 }
 
 /** The latest uploads of the person and what became of their files, kept up to date while the component is shown. */
 export function useReading(): Reading {
   useEffect(() => {
-    viewers++
     void followReading()
-    return () => {
-      viewers--
-    }
   }, [])
-  return useSyncExternalStore(subscribe, () => reading)
+  return useSelector(reading)
 }
-
-onSessionEnd(() => {
-  stopper.abort()
-  stopper = new AbortController()
-  clearTimeout(timer)
-  setReading(NOTHING)
-})

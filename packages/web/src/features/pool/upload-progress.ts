@@ -70,7 +70,7 @@ export function describeJob(job: SendJob, listed: readonly UploadProgress[]): Up
   const failed = job.files.filter(({ state }) => state === 'failed').length
   return {
     id: `job-${job.id}`,
-    group: job.wish.groupName,
+    group: job.options.groupName,
     startedAt: job.startedAt,
     total: job.files.length,
     sending: {

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { TOAST_MS } from '@rolecall/domain/limits'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import pLimit from 'p-limit'
 import { onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,7 +32,7 @@ export type LocalFile = {
 
 export type SendJob = {
   id: number
-  wish: UploadOptions
+  options: UploadOptions
   files: readonly LocalFile[]
   /** The server's ids, one for every part that was handed over. */
   uploadIds: readonly string[]
@@ -42,11 +43,13 @@ export type SendJob = {
 type Running = SendJob & { uploadIds: string[]; limit: number; stopper: AbortController }
 
 let jobs: Running[] = []
-let shown: readonly SendJob[] = []
+/** What the page shows of them, brought up to date now and then. */
+const shown = createAtom<readonly SendJob[]>([])
 let lastId = 0
-let chain: Promise<void> = Promise.resolve()
 let isScheduled = false
-const listeners = new Set<() => void>()
+/** One upload after the other, and a few files of it at a time. */
+const inTurn = pLimit(1)
+const fewAtOnce = pLimit(AT_ONCE)
 
 export const isSettled = ({ state }: LocalFile): boolean => state === 'sent' || state === 'taken' || state === 'failed'
 
@@ -56,9 +59,8 @@ function notify(): void {
   isScheduled = true
   setTimeout(() => {
     isScheduled = false
-    shown = jobs.map((job) => ({ ...job }))
+    shown.set(jobs.map((job) => ({ ...job })))
     reportSending()
-    for (const listener of listeners) listener()
   }, NOTIFY_MS)
 }
 
@@ -84,10 +86,11 @@ export function measureSent(files: readonly LocalFile[]): number {
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends files in parts of at most `limit`, after the uploads that are already under way. */
-export function startUpload(files: readonly File[], wish: UploadOptions, limit: number): void {
+export function startUpload(files: readonly File[], options: UploadOptions, limit: number): void {
+  onSessionEnd(forget)
   const job: Running = {
     id: ++lastId,
-    wish,
+    options,
     files: files.map((file) => ({ file, state: 'waiting', sentBytes: 0, key: '', reason: '' })),
     uploadIds: [],
     isOver: false,
@@ -101,8 +104,7 @@ export function startUpload(files: readonly File[], wish: UploadOptions, limit: 
 }
 
 function enqueue(job: Running): void {
-  const run = () => runJob(job)
-  chain = chain.then(run, run)
+  void inTurn(runJob, job)
   notify()
 }
 
@@ -130,7 +132,7 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
     return
   }
   // What has been sent is handed over even if the person stops the rest.
-  const outcome = await handOver(sent, job.wish)
+  const outcome = await handOver(sent, job.options)
   if (!outcome) return
   if (outcome.uploadId) {
     job.uploadIds.push(outcome.uploadId)
@@ -144,11 +146,7 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
 }
 
 async function sendAll(job: Running, files: readonly LocalFile[]): Promise<void> {
-  const queue = [...files]
-  const work = async () => {
-    for (let file = queue.shift(); file && !job.stopper.signal.aborted; file = queue.shift()) await sendOne(job, file)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await fewAtOnce.map(files, (file) => (job.stopper.signal.aborted ? undefined : sendOne(job, file)))
 }
 
 async function sendOne({ stopper }: Running, item: LocalFile): Promise<void> {
@@ -186,17 +184,13 @@ export function resumeUpload(id: number): void {
   enqueue(job)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Newest first. */
-export const useSendJobs = (): readonly SendJob[] => useSyncExternalStore(subscribe, () => shown)
+export const useSendJobs = (): readonly SendJob[] => useSelector(shown)
 
-onSessionEnd(() => {
+/** The session has ended: nothing more is sent, and the next person sees nothing of it. */
+function forget(): void {
   for (const { stopper } of jobs) stopper.abort()
   jobs = []
   forgetForm()
   notify()
-})
+}

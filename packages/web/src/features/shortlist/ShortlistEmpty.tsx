@@ -63,7 +63,9 @@ type FilteredProps = {
 export function NobodyLeft({ positionId, group, view, filters, setView }: FilteredProps) {
   const results = useQueries({
     queries: filters.map(({ without }) =>
-      callQuery(shortlist.candidates, { body: toFilters(positionId, group, { ...view, ...without }) }),
+      callQuery(shortlist.candidates, {
+        body: { ...toFilters(positionId, group, { ...view, ...without }), facets: false },
+      }),
     ),
   })
   return (

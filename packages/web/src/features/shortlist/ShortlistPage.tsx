@@ -16,7 +16,6 @@ import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { View } from './shortlist-view.ts'
-import { useLiveRefresh } from './use-live-refresh.ts'
 import { useCounts } from './use-shortlist.ts'
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
@@ -28,7 +27,6 @@ export default function ShortlistPage() {
   const [view, setView] = useSearchState(View)
   const { position } = useCall(positions.details, { body: { positionId, status_count: true } })
   const { counts, error, retry } = useCounts(position._id)
-  useLiveRefresh(position._id)
 
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]

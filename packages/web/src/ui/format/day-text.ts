@@ -39,6 +39,3 @@ export function readDay(typed: string): string | null {
   const day = dayjs(typed.trim(), TYPED, true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
-
-export const today = (): string => dayjs().format('YYYY-MM-DD')
-export const dayAfter = (day: string): string => dayjs(day).add(1, 'day').format('YYYY-MM-DD')

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 /** One key or chord of a page: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
 export type KeyBinding = {
@@ -12,13 +13,7 @@ export type KeyBinding = {
 
 type Group = { id: string; title: string; bindings: readonly KeyBinding[] }
 
-let groups: readonly Group[] = []
-const listeners = new Set<() => void>()
-
-function setGroups(next: readonly Group[]): void {
-  groups = next
-  for (const listener of listeners) listener()
-}
+const groups = createAtom<readonly Group[]>([])
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -50,7 +45,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isTyping(event.target) || inDialog(event.target) || isControlsOwn(event)) return
   const chord = nameChord(event)
   // The newest group answers first: an open detail before the list below it.
-  for (const { bindings } of groups.toReversed()) {
+  for (const { bindings } of groups.get().toReversed()) {
     const binding = bindings.find(({ key, enabled = true }) => enabled && key === chord)
     if (!binding) continue
     event.preventDefault()
@@ -59,7 +54,14 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-addEventListener('keydown', onKeyDown)
+/** Listens while any component has keys. */
+let listening = 0
+function listen(): () => void {
+  if (listening++ === 0) addEventListener('keydown', onKeyDown)
+  return () => {
+    if (--listening === 0) removeEventListener('keydown', onKeyDown)
+  }
+}
 
 /** Keys that work while the component is shown, never while typing; `title` groups them in the help dialog (`?`). */
 export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
@@ -67,6 +69,7 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
   const run = useEffectEvent((key: string, event: KeyboardEvent) =>
     bindings.find((binding) => binding.key === key && binding.enabled !== false)?.run(event),
   )
+  useEffect(listen, [])
   const signature = JSON.stringify(bindings.map(({ key, label, enabled = true }) => [key, label, enabled]))
   useEffect(() => {
     const listed = (JSON.parse(signature) as [string, string, boolean][]).map(([key, label, enabled]) => ({
@@ -75,15 +78,10 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
       enabled,
       run: (event: KeyboardEvent) => run(key, event),
     }))
-    setGroups([...groups, { id, title, bindings: listed }])
-    return () => setGroups(groups.filter((group) => group.id !== id))
+    groups.set((known) => [...known, { id, title, bindings: listed }])
+    return () => groups.set((known) => known.filter((group) => group.id !== id))
   }, [id, title, signature])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Every key that works at the moment, for the help dialog. */
-export const useKeyGroups = (): readonly Group[] => useSyncExternalStore(subscribe, () => groups)
+export const useKeyGroups = (): readonly Group[] => useSelector(groups)

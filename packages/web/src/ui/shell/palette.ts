@@ -1,6 +1,7 @@
 import { createSpotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 export type PaletteAction = {
   id: string
@@ -21,17 +22,11 @@ export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<read
 
 type Source = { id: string; actions: readonly PaletteAction[]; search?: PaletteSearch }
 
-let sources: readonly Source[] = []
-const listeners = new Set<() => void>()
-
-function setSources(next: readonly Source[]): void {
-  sources = next
-  for (const listener of listeners) listener()
-}
+const sources = createAtom<readonly Source[]>([])
 
 const addSource = (source: Source) => {
-  setSources([...sources, source])
-  return () => setSources(sources.filter((known) => known !== source))
+  sources.set((known) => [...known, source])
+  return () => sources.set((known) => known.filter((each) => each !== source))
 }
 
 export const [paletteStore, palette] = createSpotlight()
@@ -53,9 +48,4 @@ export function usePaletteSearch(search: PaletteSearch): void {
   useEffect(() => addSource({ id, actions: [], search: (query, signal) => find(query, signal) }), [id])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePaletteSources = (): readonly Source[] => useSyncExternalStore(subscribe, () => sources)
+export const usePaletteSources = (): readonly Source[] => useSelector(sources)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** Long work that goes on while the person does something else. */
 export type RunningJob = {
@@ -11,27 +11,16 @@ export type RunningJob = {
   to?: string | undefined
 }
 
-let jobs: readonly RunningJob[] = []
-const listeners = new Set<() => void>()
-
-function setJobs(next: readonly RunningJob[]): void {
-  jobs = next
-  for (const listener of listeners) listener()
-}
+const jobs = createAtom<readonly RunningJob[]>([])
 
 /** Shows a job in the header, or brings its progress up to date. */
-export function reportJob(job: RunningJob): void {
-  const isKnown = jobs.some(({ id }) => id === job.id)
-  setJobs(isKnown ? jobs.map((known) => (known.id === job.id ? job : known)) : [...jobs, job])
-}
+export const reportJob = (job: RunningJob): void =>
+  jobs.set((known) =>
+    known.some(({ id }) => id === job.id) ? known.map((each) => (each.id === job.id ? job : each)) : [...known, job],
+  )
 
-export const endJob = (id: string): void => setJobs(jobs.filter((job) => job.id !== id))
+export const endJob = (id: string): void => jobs.set((known) => known.filter((job) => job.id !== id))
 
-export const clearJobs = (): void => setJobs([])
+export const clearJobs = (): void => jobs.set([])
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useRunningJobs = (): readonly RunningJob[] => useSyncExternalStore(subscribe, () => jobs)
+export const useRunningJobs = (): readonly RunningJob[] => useSelector(jobs)

@@ -3,6 +3,7 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import { positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { useQuery } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import { useEffect, useState } from 'react'
 import { send, useCallQuery } from '../../../api/call.ts'
 import type { Demand } from '../skills/skill-lists.ts'
@@ -72,18 +73,11 @@ function useOffers(demand: Demand, key: string, total: number | undefined) {
     queryKey: ['relax-offers', key],
     enabled: isIdle,
     staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<Offer[]> => {
-      const waiting = listRelaxed(demand)
-      const counted: Offer[] = []
-      const work = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const counts = await send(positions.sourceCounts, { body: next.demand }, signal)
-          counted.push({ list: next.list, skill: next.skill, count: sumCounts(counts) })
-        }
-      }
-      await Promise.all(Array.from({ length: PARALLEL }, work))
-      return counted
-    },
+    queryFn: ({ signal }): Promise<Offer[]> =>
+      pLimit(PARALLEL).map(listRelaxed(demand), async ({ demand: body, list, skill }) => {
+        signal.throwIfAborted()
+        return { list, skill, count: sumCounts(await send(positions.sourceCounts, { body }, signal)) }
+      }),
   })
   const gains = (isIdle ? (data ?? []) : [])
     .map((offer) => ({ ...offer, gain: offer.count - (total ?? 0) }))

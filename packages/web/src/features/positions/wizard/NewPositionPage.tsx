@@ -8,13 +8,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { callQuery, send, useCall } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
+import { useToday } from '../../../api/use-today.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatApiDate } from '../../../ui/format/format-date.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
-import type { Choices } from '../details/DetailsStep.tsx'
 import { nextCode } from '../details/details.ts'
+import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './use-steps.ts'
@@ -28,8 +28,6 @@ export default function NewPositionPage() {
   if (clone) return <CopiedPosition key={clone} id={clone} />
   return <NewPosition key={project} projectId={project} />
 }
-
-const todayText = () => formatApiDate(new Date()) ?? ''
 
 /** What the selects offer. Without a project to create in, says so and leaves. */
 function useChoices() {
@@ -58,11 +56,12 @@ function useRefusal(message: string | undefined, to: string): void {
 
 function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
+  const today = useToday()
   const isRefused = choices.projects.length === 0
   useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
-  const start = makeEmptyDraft(todayText(), isOffered ? projectId : '')
+  const start = makeEmptyDraft(today, isOffered ? projectId : '')
   return <Opened mode="create" id={isOffered ? projectId : ''} start={start} choices={choices} />
 }
 
@@ -73,11 +72,12 @@ function CopiedPosition({ id }: { id: string }) {
     queryKey: ['free-code', position.code],
     queryFn: () => findFreeCode(position.code),
   })
+  const today = useToday()
   const isRefused = choices.projects.length === 0
   useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
-  const copy = draftOf(position, 'clone', todayText())
+  const copy = draftOf(position, 'clone', today)
   const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
   return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
 }
@@ -98,6 +98,7 @@ async function findFreeCode(code: string): Promise<string> {
 function EditedPosition({ id }: { id: string }) {
   const choices = useChoices()
   const { position } = useCall(positions.details, { body: { positionId: id } })
+  const today = useToday()
   const isRefused = !position.position_actions.includes('edit_position')
   useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
@@ -107,7 +108,7 @@ function EditedPosition({ id }: { id: string }) {
     <Opened
       mode="edit"
       id={id}
-      start={draftOf(position, 'edit', todayText())}
+      start={draftOf(position, 'edit', today)}
       choices={{ ...choices, projects: [own] }}
       title={position.title}
       isUnreviewed={!position.position_reviewed}
@@ -127,6 +128,7 @@ type OpenedProps = {
 const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
 
 function Opened({ mode, id, start, choices, title, isUnreviewed = false }: OpenedProps) {
+  const today = useToday()
   const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
   const [opening, setOpening] = useState(() => ({ start, restored: findDraft(draftKey), round: 0 }))
@@ -145,7 +147,7 @@ function Opened({ mode, id, start, choices, title, isUnreviewed = false }: Opene
       <PositionWizard
         key={opening.round}
         mode={mode}
-        today={todayText()}
+        today={today}
         projectNames={projectNames}
         start={opening.start}
         restored={opening.restored}

@@ -1,6 +1,7 @@
 import { ExtraFilter } from '@rolecall/contract/company'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
-import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -13,11 +14,19 @@ const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> 
 
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
+/** Files of one upload that a company may allow itself at most. */
+const UPLOAD_LIMIT_MAX = 5_000
+
 /**
- * The part of `company.settings` that shapes the shortlist. A setting that is missing, or is not of the expected kind,
- * counts as its default, so that one bad value never takes the page with it.
+ * All that stands in `company.settings`. A setting that is missing, or is not of the expected kind, counts as its default,
+ * so that one bad value never takes the page with it.
  */
 const CompanySettings = z.object({
+  /** IANA's name; what "today" means to the company. */
+  time_zone: z.string().refine(isTimeZone).catch('UTC'),
+  max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),
+  show_admin_console: z.boolean().catch(false),
+  display_names: z.record(z.string(), z.string()).catch({}),
   filters: z.array(ExtraFilter).catch([]),
   // An order that there is none of would be offered and then refused.
   sort_options: z
@@ -31,11 +40,13 @@ const CompanySettings = z.object({
   auto_review_position: z.boolean().catch(false),
   work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
+  /** Of the demo's company: that it was made whole. */
+  demo: z.literal('complete').optional().catch(undefined),
 })
 export type CompanySettings = z.output<typeof CompanySettings>
 
-/** Every option of the menu has a label and a direction, our own where the company names none. */
-export function readCompanySettings(stored: unknown): CompanySettings {
+/** Every option of the sorting menu has a label and a direction, our own where the company names none. */
+export function parseCompanySettings(stored: unknown): CompanySettings {
   const parsed = CompanySettings.safeParse(stored)
   const settings = parsed.success ? parsed.data : CompanySettings.parse({})
   const known: CompanySettings['sort_options_config'] = { ...SORTING, ...settings.sort_options_config }
