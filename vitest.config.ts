@@ -1,11 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+// Without isolation the files of one worker share the modules of the product: importing these anew for every file took
+// more than half of the time. So no test may leave a module or a global changed.
+const SHARED = { isolate: false, unstubGlobals: true, unstubEnvs: false } as const
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'structure', include: ['packages/architecture.test.ts'] } },
-      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'structure',
+          include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/house/*.test.ts'],
+        },
+      },
+      // Checks the types of a copy of the house.
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/new-feature/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], ...SHARED } },
+      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...SHARED } },
       {
         test: {
           name: 'server',
@@ -13,6 +31,7 @@ export default defineConfig({
           globalSetup: ['packages/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...SHARED,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** What signing in answers, as the page keeps it in the browser. */
 export type Person = { access_token: string; [key: string]: unknown }
@@ -24,6 +24,13 @@ async function post(address: string, path: string, body: unknown, person?: Perso
 /** The recruiter of the demo company. */
 export const signIn = (address: string): Promise<Person> =>
   post(address, '/rest/user/login', { email: base64('recruiter@demo.example'), password: base64('Rolecall#1') })
+
+/** What is opened on the page from now on is opened by the person, as if the sign-in had happened here before. */
+export const becomePerson = (page: Page, person: Person) =>
+  page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, person)
 
 /** A position that asks for so much that most of the demo's pool is on its shortlist, with full cards. */
 export async function makePosition(address: string, person: Person): Promise<string> {

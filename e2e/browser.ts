@@ -105,7 +105,8 @@ async function describeFonts(folder: string): Promise<string> {
   return file
 }
 
-async function findCache(): Promise<string> {
+/** Where a test run keeps what the next one may use again; the folder for temporary files where nothing may be kept. */
+export async function findCache(): Promise<string> {
   try {
     await access(dirname(CACHE), constants.W_OK)
     await mkdir(CACHE, { recursive: true })

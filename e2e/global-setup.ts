@@ -1,76 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import type { FullConfig } from '@playwright/test'
+import { makeScratchFolder, removeAbandoned } from '../packages/server/test/scratch.ts'
+import { startProduct } from './setup/product.ts'
+import { fillData } from './setup/seeded-data.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const READY = /Rolecall is ready at (http:\/\/\S+)/
-const START_LIMIT = 120_000
-const STOP_LIMIT = 30_000
+const PURPOSE = 'rolecall-e2e'
+/** Made even for a run with fewer workers, so that both kinds of run use the same copy. */
+const COMPANIES_MIN = 2
 
-/** Starts the product as people start it, on a data folder of its own. What it answers stops it and removes the folder. */
-export default async function setUp(): Promise<() => Promise<void>> {
-  const data = await mkdtemp(join(tmpdir(), 'rolecall-e2e-'))
-  const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    cwd: ROOT,
-    env: environment(data),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collect(product)
-  const tearDown = async () => {
-    await stop(product)
-    await rm(data, { recursive: true, force: true })
-  }
+/**
+ * Starts the product on a data folder of its own, with the demo and a company for each worker in it. What it answers stops
+ * the product and removes the folder.
+ */
+export default async function setUp(config?: FullConfig): Promise<() => Promise<void>> {
+  await removeAbandoned(PURPOSE)
+  const data = await makeScratchFolder(PURPOSE)
+  const removeData = () => rm(data, { recursive: true, force: true })
   try {
-    process.env.ROLECALL_E2E_URL = await waitForAddress(product, output)
-    return tearDown
+    await fillData(data, Math.max(COMPANIES_MIN, config?.workers ?? 0))
+    const { url, stop } = await startProduct(data)
+    process.env.ROLECALL_E2E_URL = url
+    return async () => {
+      await stop()
+      await removeData()
+    }
   } catch (error) {
-    await tearDown()
+    await removeData()
     throw error
   }
-}
-
-/** Never the database that somebody's shell happens to name. */
-function environment(data: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...rest } = process.env
-  return { ...rest, ROLECALL_DATA: data, PORT: '0' }
-}
-
-function collect({ stdout, stderr }: ChildProcess): { text: string } {
-  const output = { text: '' }
-  for (const stream of [stdout, stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk) => {
-      output.text += chunk
-    })
-  }
-  return output
-}
-
-/** Throws with what the product has said when it ends instead, or says nothing of the kind for two minutes. */
-function waitForAddress(product: ChildProcess, output: { text: string }): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`The product ${what}. It wrote:\n${output.text}`))
-    const limit = setTimeout(() => fail('did not say that it is ready'), START_LIMIT)
-    const settle = (then: () => void) => {
-      clearTimeout(limit)
-      then()
-    }
-    product.once('error', (error) => settle(() => reject(error)))
-    product.once('close', () => settle(() => fail('ended before it was ready')))
-    product.stdout?.on('data', () => {
-      const address = READY.exec(output.text)?.[1]
-      if (address) settle(() => resolve(address))
-    })
-  })
-}
-
-/** As a service manager does it: asks, waits for it to finish its work, and only then insists. */
-async function stop(product: ChildProcess): Promise<void> {
-  if (product.pid === undefined || product.exitCode !== null || product.signalCode !== null) return
-  const ended = once(product, 'exit')
-  product.kill('SIGTERM')
-  const limit = setTimeout(() => product.kill('SIGKILL'), STOP_LIMIT)
-  await ended
-  clearTimeout(limit)
 }

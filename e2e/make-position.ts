@@ -19,7 +19,7 @@ export async function createProject(request: APIRequestContext, person: Person) 
     projectName: name,
     description: PROJECT_TEXT,
     domainGroup: 'Information Technology',
-    domainSubgroup: 'Software',
+    domainSubgroup: 'Software Products',
     startDate: dayAfter(1),
     endDate: dayAfter(400),
     internal: true,

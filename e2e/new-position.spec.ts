@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './axe.ts'
 import { createPosition, createProject, newCode } from './make-position.ts'
-import {
-  becomePerson,
-  call,
-  expectNoViolations,
-  HIRING_MANAGER,
-  type Person,
-  RECRUITER,
-  signInByCall,
-} from './person.ts'
-
-// Whole stories, on machines that do other things beside.
-test.describe.configure({ timeout: 90_000 })
+import { call } from './person.ts'
+import { type Company, expect, test } from './story.ts'
 
 /** Read by the analysis as ten skills and some; five of them are must-haves. */
 const DATA_ENGINEER = `We are looking for a senior data engineer who will own our streaming platform.
@@ -26,14 +17,8 @@ Requirements
 - Good knowledge of Airflow and PostgreSQL
 - Nice to have: Scala`
 
-async function enter(page: Page, email = RECRUITER): Promise<Person> {
-  const person = await signInByCall(page.request, email)
-  await becomePerson(page, person)
-  return person
-}
-
-const createDataEngineer = (page: Page, person: Person, given: { projectId?: string; code?: string } = {}) =>
-  createPosition(page.request, person, {
+const createDataEngineer = (page: Page, { recruiter }: Company, given: { projectId?: string; code?: string } = {}) =>
+  createPosition(page.request, recruiter, {
     ...given,
     title: 'Data engineer',
     description: DATA_ENGINEER,
@@ -54,9 +39,9 @@ const step = (page: Page, name: string) => page.getByRole('navigation', { name: 
 const market = (page: Page) => page.getByRole('complementary', { name: 'Market' })
 
 /** Opens the wizard in a project of its own and fills step 1, the description pasted. */
-async function fillDetails(page: Page, description = DATA_ENGINEER, code = newCode()) {
-  const person = await enter(page)
-  const project = await createProject(page.request, person)
+async function fillDetails(page: Page, { recruiter }: Company, description = DATA_ENGINEER) {
+  const code = newCode()
+  const project = await createProject(page.request, recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
   await field(page, 'Title').fill('Senior data engineer')
   await field(page, 'Code').fill(code)
@@ -65,11 +50,11 @@ async function fillDetails(page: Page, description = DATA_ENGINEER, code = newCo
   await page.getByLabel('End date').fill('31.12.2049')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('End date')).toHaveValue('31-December-2049')
-  return { person, project, code }
+  return { project, code }
 }
 
-test('a pasted description becomes a position', async ({ page }) => {
-  const { code } = await fillDetails(page)
+test('a pasted description becomes a position', async ({ page, company }) => {
+  const { code } = await fillDetails(page, company)
 
   // Counted already, before anything is sent for analysis.
   await expect(market(page).getByTestId('market-total')).toHaveText(/^[1-9]/)
@@ -129,9 +114,8 @@ test('a pasted description becomes a position', async ({ page }) => {
   expect(creations).toBe(1)
 
   // Stored as edited: rounded, marked, without the removed one.
-  const person = await signInByCall(page.request)
   const positionId = page.url().split('/').at(-1)
-  const { position } = await call(page.request, person, '/rest/position/details', { positionId })
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
   expect(position.code).toBe(code)
   expect(position.score_autosourced_resumes).toBe(true)
   expect(position.primary_skills).toContainEqual(
@@ -146,8 +130,8 @@ test('a pasted description becomes a position', async ({ page }) => {
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('step 1 says what is wrong and takes the focus there', async ({ page }) => {
-  const { person, project, code } = await fillDetails(page)
+test('step 1 says what is wrong and takes the focus there', async ({ page, company }) => {
+  const { project, code } = await fillDetails(page, company)
   await page.goto('/newposition')
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('5 fields need attention')
@@ -223,14 +207,14 @@ test('step 1 says what is wrong and takes the focus there', async ({ page }) => 
   await expect(page.getByText('Invalid email address.').first()).toBeVisible()
 
   // A code that is taken is told as soon as the field is left.
-  await createDataEngineer(page, person, { projectId: project.projectId, code })
+  await createDataEngineer(page, company, { projectId: project.projectId, code })
   await field(page, 'Code').fill(code)
   await page.keyboard.press('Tab')
   await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
 })
 
-test('equal ends of the experience are flagged and get the focus', async ({ page }) => {
-  await fillDetails(page)
+test('equal ends of the experience are flagged and get the focus', async ({ page, company }) => {
+  await fillDetails(page, company)
   const from = page.getByRole('slider', { name: /Experience, from/ })
   await from.focus()
   await page.keyboard.press('ArrowRight')
@@ -241,8 +225,8 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   await expect(from).toBeFocused()
 })
 
-test('steps go back freely and forward only through their checks', async ({ page }) => {
-  await fillDetails(page)
+test('steps go back freely and forward only through their checks', async ({ page, company }) => {
+  await fillDetails(page, company)
   let analyses = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/rest/position/analyse')) analyses += 1
@@ -273,8 +257,8 @@ test('steps go back freely and forward only through their checks', async ({ page
   expect(analyses).toBe(2)
 })
 
-test('the lists of skills keep their rules', async ({ page }) => {
-  await fillDetails(page)
+test('the lists of skills keep their rules', async ({ page, company }) => {
+  await fillDetails(page, company)
   await submit(page).click()
   const primary = page.getByRole('table', { name: /Primary skills/ })
   await expect(primary.getByRole('row', { name: /Apache Spark/ })).toBeVisible()
@@ -343,9 +327,10 @@ test('the lists of skills keep their rules', async ({ page }) => {
   await expect(removals).toHaveCount(1)
 })
 
-test('a description that nobody fits does not get to the sources', async ({ page }) => {
+test('a description that nobody fits does not get to the sources', async ({ page, company }) => {
   await fillDetails(
     page,
+    company,
     `Somebody who repairs church organs. ${'The workshop is small and the instruments are old. '.repeat(4)}
 Requirements
 - Must have: COBOL`,
@@ -361,15 +346,15 @@ Requirements
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
 })
 
-test('a text without skills leads back to the description', async ({ page }) => {
-  await fillDetails(page, 'Lorem ipsum dolor sit amet, nothing to be read in here at all. '.repeat(4))
+test('a text without skills leads back to the description', async ({ page, company }) => {
+  await fillDetails(page, company, 'Lorem ipsum dolor sit amet, nothing to be read in here at all. '.repeat(4))
   await submit(page).click()
   await expect(page.getByText('Please Change the Job Description').first()).toBeVisible()
   await expect(field(page, 'Description')).toBeVisible()
 })
 
-test('what was typed survives a reload, a detour and a lost connection', async ({ page }) => {
-  await fillDetails(page)
+test('what was typed survives a reload, a detour and a lost connection', async ({ page, company }) => {
+  await fillDetails(page, company)
   await submit(page).click()
   await scoreOf(page, 'Apache Spark').fill('33')
   await page.reload()
@@ -390,20 +375,19 @@ test('what was typed survives a reload, a detour and a lost connection', async (
   await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
 })
 
-test('a code taken meanwhile leads from the last step back to its field', async ({ page }) => {
-  const { person, project, code } = await fillDetails(page)
+test('a code taken meanwhile leads from the last step back to its field', async ({ page, company }) => {
+  const { project, code } = await fillDetails(page, company)
   await submit(page).click()
   await toSources(page).click()
   await page.getByRole('button', { name: 'Choose all with candidates' }).click()
-  await createDataEngineer(page, person, { projectId: project.projectId, code })
+  await createDataEngineer(page, company, { projectId: project.projectId, code })
   await page.getByRole('button', { name: 'Create position' }).click()
   await expect(field(page, 'Code')).toBeFocused()
   await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
 })
 
-test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page }) => {
-  const person = await enter(page)
-  const positionId = await createDataEngineer(page, person)
+test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page, company }) => {
+  const positionId = await createDataEngineer(page, company)
   await page.goto(`/newposition?edit=${positionId}`)
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
   await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
@@ -420,13 +404,15 @@ test('an existing position opens on its skills; a failed save puts the old ones 
   await page.unroute('**/rest/edit/position')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(new RegExp(`/position/${positionId}$`))
-  const { position } = await call(page.request, person, '/rest/position/details', { positionId })
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
   expect(position.primary_skills).toContainEqual(expect.objectContaining({ skill: 'SQL', score: 90 }))
 })
 
-test('in an existing position a known skill may have any name, one of your own only a plain one', async ({ page }) => {
-  const person = await enter(page)
-  const positionId = await createDataEngineer(page, person)
+test('in an existing position a known skill may have any name, one of your own only a plain one', async ({
+  page,
+  company,
+}) => {
+  const positionId = await createDataEngineer(page, company)
   await page.goto(`/newposition?edit=${positionId}`)
   const skill = page.getByRole('combobox', { name: 'Add a primary skill' })
   await skill.fill('Tide tables (old)')
@@ -441,10 +427,9 @@ test('in an existing position a known skill may have any name, one of your own o
   await expect(row(page, 'Tidetables2.0+')).toContainText('Added by you')
 })
 
-test('a copy begins with everything but the code', async ({ page }) => {
-  const person = await enter(page)
-  const positionId = await createDataEngineer(page, person)
-  const { position } = await call(page.request, person, '/rest/position/details', { positionId })
+test('a copy begins with everything but the code', async ({ page, company }) => {
+  const positionId = await createDataEngineer(page, company)
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
   await page.goto(`/newposition?clone=${positionId}`)
   await expect(field(page, 'Title')).toHaveValue('Data engineer')
   await expect(field(page, 'Description')).toHaveValue(DATA_ENGINEER)
@@ -453,34 +438,24 @@ test('a copy begins with everything but the code', async ({ page }) => {
   await expect(scoreOf(page, 'SQL')).toHaveValue('60')
 })
 
-test('who may create in no project is told so and led away', async ({ page }) => {
-  await enter(page, HIRING_MANAGER)
-  await page.goto('/newposition')
-  await expect(page.getByText('Not Authorized.')).toBeVisible()
-  await expect(page).not.toHaveURL(/newposition/)
+test.describe('as a hiring manager', () => {
+  test.use({ who: 'manager' })
+
+  test('who may create in no project is told so and led away', async ({ page }) => {
+    await page.goto('/newposition')
+    await expect(page.getByText('Not Authorized.')).toBeVisible()
+    await expect(page).not.toHaveURL(/newposition/)
+  })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any step in ${colorScheme}, wide or narrow`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async () => {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect(market(page)).toBeVisible()
-        await expectNoViolations(page)
-        const isCut = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        expect(isCut).toBe(false)
-      }
-    }
-    await fillDetails(page)
-    await check()
-    await submit(page).click()
-    await expect(row(page, 'Apache Spark')).toBeVisible()
-    await check()
-    await toSources(page).click()
-    await expect(page.getByRole('checkbox', { name: /^Engineering/ })).toBeVisible()
-    await check()
-  })
-}
+test('axe objects to nothing on any step', async ({ page, company }) => {
+  await fillDetails(page, company)
+  await expect(market(page).getByTestId('market-total')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await submit(page).click()
+  await expect(row(page, 'Apache Spark')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await toSources(page).click()
+  await expect(page.getByRole('checkbox', { name: /^Engineering/ })).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+})

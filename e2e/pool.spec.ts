@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Document, Packer, Paragraph } from 'docx'
 import PDFDocument from 'pdfkit'
-import { ADMIN, expectNoViolations, STRANGER, signIn } from './person.ts'
+import { expectNoViolations } from './axe.ts'
+import { expect, test } from './story.ts'
 
 const WAIT = /^Until the next resume upload, please wait for \d+ sec$/
 
@@ -94,7 +95,7 @@ test('a folder of résumés is sent and read while the person does something els
   await mkdir(join(folder, 'pictures'))
   await write('pictures/portrait.png', 'not a résumé')
   await write('nothing.txt', '')
-  await signIn(page)
+  await page.goto('/home')
 
   const dialog = await openUpload(page)
   await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
@@ -154,7 +155,7 @@ test('a lost connection is tried again, and what the store does not take can be 
   await write('dropped.txt', text('Greta', family))
   await write('refused.txt', text('Hilda', family))
   await write('busy.txt', text('Ines', family))
-  await signIn(page)
+  await page.goto('/home')
 
   // A store as stores in the cloud are on a bad day.
   let isBadDay = true
@@ -190,7 +191,7 @@ test('where the browser cannot hash, as on a plain http address, files go throug
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
   await write('plain.txt', text('Jutta', family))
   await write('empty inside.pdf', '%PDF-1.7')
-  await signIn(page)
+  await page.goto('/home')
   const dialog = await openUpload(page)
   await dialog
     .getByLabel('Résumé files')
@@ -203,7 +204,7 @@ test('where the browser cannot hash, as on a plain http address, files go throug
 })
 
 test('the filters of the pool are in the address, and a row opens with the keyboard', async ({ page }) => {
-  await signIn(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Résumé pool' }).click()
   await expect(rows(page)).toHaveCount(11)
 
@@ -237,7 +238,7 @@ test('the filters of the pool are in the address, and a row opens with the keybo
 })
 
 test('the original of a résumé opens in a tab of its own, and the list as a spreadsheet', async ({ page, context }) => {
-  await signIn(page)
+  await page.goto('/home')
   const listed = page.waitForResponse('**/rest/viewresumes')
   await page.getByRole('link', { name: 'Résumé pool' }).click()
   const { url, data } = await (await listed).json()
@@ -262,40 +263,48 @@ test('the original of a résumé opens in a tab of its own, and the list as a sp
   expect(lines).toContain(data[0].email)
 })
 
-test('more files than one upload holds go one upload after another, and the wait outlives a reload', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const family = capital(inventWord(9))
-  const group = `Parts ${family}`
-  // The same bytes under 51 names: one résumé, and little to read.
-  for (let index = 1; index <= 51; index++) await write(`copy ${index}.txt`, text('Fenna', family))
-  await signIn(page, ADMIN)
+test.describe('as an administrator', () => {
+  test.use({ who: 'admin' })
 
-  const dialog = await openUpload(page)
-  await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
-  await expect(dialog.getByText('These will be sent as 2 uploads, one after another.')).toBeVisible()
-  await nameNewGroup(dialog, group)
-  await dialog.getByRole('button', { name: 'Upload 51 files' }).click()
-  const card = cardOf(page, group)
-  await expect(card.getByText(WAIT)).toBeVisible({ timeout: 30_000 })
-  await expect(card.getByText('50 already there')).toBeVisible({ timeout: 60_000 })
-  await expect(card.getByText('1 added')).toBeVisible()
+  test('more files than one upload holds go one upload after another, and the wait outlives a reload', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const family = capital(inventWord(9))
+    const group = `Parts ${family}`
+    // The same bytes under 51 names: one résumé, and little to read.
+    for (let index = 1; index <= 51; index++) await write(`copy ${index}.txt`, text('Fenna', family))
+    await page.goto('/home')
 
-  // As long a wait as the server of another company may ask for.
-  await page.evaluate(() => sessionStorage.setItem('upload_wait_until', String(Date.now() + 90_000)))
-  await page.reload()
-  await page.getByRole('button', { name: 'Upload résumés' }).first().click()
-  await expect(dialog.getByText(WAIT)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
+    await expect(dialog.getByText('These will be sent as 2 uploads, one after another.')).toBeVisible()
+    await nameNewGroup(dialog, group)
+    await dialog.getByRole('button', { name: 'Upload 51 files' }).click()
+    const card = cardOf(page, group)
+    await expect(card.getByText(WAIT)).toBeVisible({ timeout: 30_000 })
+    await expect(card.getByText('50 already there')).toBeVisible({ timeout: 60_000 })
+    await expect(card.getByText('1 added')).toBeVisible()
+
+    // As long a wait as the server of another company may ask for.
+    await page.evaluate(() => sessionStorage.setItem('upload_wait_until', String(Date.now() + 90_000)))
+    await page.reload()
+    await page.getByRole('button', { name: 'Upload résumés' }).first().click()
+    await expect(dialog.getByText(WAIT)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
-test('another company sees nothing of the pool', async ({ page }) => {
-  await signIn(page, STRANGER)
-  await page.getByRole('link', { name: 'Résumé pool' }).click()
-  await expect(page.getByText('The pool is empty.')).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Résumés' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Uploads' }).click()
-  await expect(page.getByText('You have not uploaded anything yet.')).toBeVisible()
-  await expectNoViolations(page)
+test.describe('in another company', () => {
+  test.use({ who: 'stranger' })
+
+  test('nothing of the pool is there', async ({ page }) => {
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Résumé pool' }).click()
+    await expect(page.getByText('The pool is empty.')).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Résumés' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Uploads' }).click()
+    await expect(page.getByText('You have not uploaded anything yet.')).toBeVisible()
+    await expectNoViolations(page)
+  })
 })

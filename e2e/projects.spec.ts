@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { dayAfter } from './make-position.ts'
-import { closeWindows, expectNoViolations, HIRING_MANAGER, openWindow, STRANGER, signIn } from './person.ts'
+import { expect, test } from './story.ts'
 
 const DESCRIPTION =
   'People who keep the mills of three towns running, from the first shift to the last truck. Invented for a test of the ' +
@@ -9,11 +9,9 @@ const DESCRIPTION =
 let count = 0
 const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
 
-test.afterEach(closeWindows)
-
 test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
   const answer = page.waitForResponse('**/rest/dash')
-  await signIn(page)
+  await page.goto('/home')
   const dash = await (await answer).json()
   const numbers = page.getByRole('list', { name: 'In numbers' })
   const number = (label: string, value: number) =>
@@ -39,19 +37,12 @@ test('the numbers of home are those of the server, and each leads to its list', 
   await expect(page).toHaveURL(/\/projectPositions$/)
 })
 
-test('a company that has nothing yet is shown where to begin', async ({ page }) => {
-  await signIn(page, STRANGER)
-  await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
-  await page.getByRole('button', { name: 'Upload résumés' }).click()
-  await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Create a project' }).click()
-  await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible()
-})
-
-test('a project is created once the form is right, and stands in the list with its positions', async ({ page }) => {
+test('a project is created once the form is right, and stands in the list with its positions', async ({
+  page,
+  company,
+}) => {
   const name = inventName()
-  await signIn(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -84,7 +75,7 @@ test('a project is created once the form is right, and stands in the list with i
   await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(-2))
   await page.getByRole('combobox', { name: 'People to invite' }).fill('')
   await page.keyboard.press('Backspace')
-  await page.getByRole('combobox', { name: 'People to invite' }).fill(HIRING_MANAGER)
+  await page.getByRole('combobox', { name: 'People to invite' }).fill(company.manager.email)
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Company' }).fill('Tidewater Mills')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -121,7 +112,6 @@ test('a project is created once the form is right, and stands in the list with i
 test('the positions of a project stand newest start first, and can be searched and opened with the keyboard', async ({
   page,
 }) => {
-  await signIn(page)
   await page.goto('/projectPositions?q=Data and Platform')
   await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
   const rows = page.getByRole('grid', { name: 'Positions' }).getByRole('row')
@@ -141,7 +131,7 @@ test('the positions of a project stand newest start first, and can be searched a
 })
 
 test('a search that is left in the middle of a word does not follow to the next page', async ({ page }) => {
-  await signIn(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('Dat')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -151,22 +141,33 @@ test('a search that is left in the middle of a word does not follow to the next 
 
 test('who may not create projects is told so, and another company’s project is not there', async ({
   page,
-  browser,
+  windows,
 }) => {
-  await signIn(page)
   await page.goto('/projectPositions?q=Data and Platform')
   await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Data and Platform Engineering' })).toBeVisible()
   const address = page.url()
 
-  const manager = await openWindow(browser)
-  await signIn(manager, HIRING_MANAGER)
+  const manager = await windows.of('manager')
   await manager.goto('/newproject')
   await expect(manager.getByText('Not authorized to perform this action')).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Create project' })).toHaveCount(0)
 
-  const stranger = await openWindow(browser)
-  await signIn(stranger, STRANGER)
+  const stranger = await windows.of('stranger')
   await stranger.goto(address)
   await expect(stranger.getByText('Project not found.')).toBeVisible()
+})
+
+test.describe('in a company that has nothing yet', () => {
+  test.use({ who: 'stranger' })
+
+  test('Home shows where to begin', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Upload résumés' }).click()
+    await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Create a project' }).click()
+    await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible()
+  })
 })

@@ -1,18 +1,15 @@
-import { type APIRequestContext, expect as anyExpect, type Browser, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere } from './axe.ts'
 import { createPosition } from './make-position.ts'
-import { becomePerson, closeWindows, expectNoViolations, openWindow, type Person, signInByCall } from './person.ts'
-
-// Each story opens windows of its own, on machines that may be busy with others.
-test.describe.configure({ timeout: 90_000 })
-const expect = anyExpect.configure({ timeout: 15_000 })
+import { type Company, expect, test } from './story.ts'
 
 const LONG_TEXT =
   'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
 /** All who name English in their résumé are on its shortlist. */
-const createWriter = (request: APIRequestContext) =>
-  createPosition(request, person, {
+const createWriter = (page: Page, { recruiter }: Company) =>
+  createPosition(page.request, recruiter, {
     title: 'Writer of clear words',
     description: LONG_TEXT,
     primary: [
@@ -21,26 +18,16 @@ const createWriter = (request: APIRequestContext) =>
     ],
   })
 
-type View = { search?: string; scheme?: 'light' | 'dark' }
-
-/** The shortlist of a position in a window of its own; with `search`, what the address says of the view. */
-async function openList(
-  browser: Browser,
-  positionId: string,
-  { search = '', scheme = 'light' }: View = {},
-): Promise<Page> {
-  const page = await openWindow(browser, { reducedMotion: 'reduce' })
-  await page.addInitScript((wanted) => localStorage.setItem('mantine-color-scheme-value', wanted), scheme)
-  await becomePerson(page, person)
-  await page.goto(`/position/${positionId}${search}`)
-  return page
+/** The shortlist of a position of this test alone, once its candidates are there; `search` says what the address asks. */
+async function openNewList(page: Page, company: Company, search = ''): Promise<string> {
+  const positionId = await createWriter(page, company)
+  await openList(page, `${positionId}${search}`)
+  return positionId
 }
 
-/** The shortlist of a position of this test alone, once its candidates are there. */
-async function openNewList(browser: Browser, request: APIRequestContext, view?: View): Promise<Page> {
-  const page = await openList(browser, await createWriter(request), view)
+async function openList(page: Page, position: string): Promise<void> {
+  await page.goto(`/position/${position}`)
   await expect(rows(page).first()).toBeVisible()
-  return page
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' })
@@ -50,20 +37,11 @@ const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Sta
 const pane = (page: Page) => page.getByRole('region', { name: 'the candidate', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-let person: Person
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  person = await signInByCall(request)
-  await request.dispose()
-})
-
-test.afterEach(closeWindows)
-
 test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
-  browser,
-  request,
+  page,
+  company,
 }) => {
-  const page = await openNewList(browser, request)
+  await openNewList(page, company)
   const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
 
   await page.keyboard.press('j')
@@ -80,10 +58,10 @@ test('j and k walk the list, Enter opens a candidate beside it, and walking on s
 })
 
 test('what a score is made of shows on hover and on focus, and looking there is not viewing', async ({
-  browser,
-  request,
+  page,
+  company,
 }) => {
-  const page = await openNewList(browser, request)
+  await openNewList(page, company)
   let isRead = false
   page.on('request', (sent) => {
     if (new URL(sent.url()).pathname.includes('preview')) isRead = true
@@ -107,10 +85,10 @@ test('what a score is made of shows on hover and on focus, and looking there is 
 })
 
 test('the points of a candidate add up to the score, and each leads to its words in the résumé', async ({
-  browser,
-  request,
+  page,
+  company,
 }) => {
-  const page = await openNewList(browser, request)
+  await openNewList(page, company)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const score = Number(
@@ -138,10 +116,10 @@ test('the points of a candidate add up to the score, and each leads to its words
 })
 
 test('s and a letter move a candidate, the next one is at hand at once, and u takes the move back', async ({
-  browser,
-  request,
+  page,
+  company,
 }) => {
-  const page = await openNewList(browser, request)
+  await openNewList(page, company)
   const all = await countOf(page, 'Initial Status')
   const names = [
     await nameIn(page, 0).innerText(),
@@ -171,12 +149,13 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
 })
 
 test('many are moved at once with a reason, and the counts of another window follow without reload', async ({
-  browser,
-  request,
+  page,
+  company,
+  windows,
 }) => {
-  const positionId = await createWriter(request)
-  const page = await openList(browser, positionId)
-  const other = await openList(browser, positionId)
+  const positionId = await openNewList(page, company)
+  const other = await windows.another()
+  await openList(other, positionId)
   await expect(rows(page).nth(3)).toBeVisible()
   await expect(rows(other).nth(3)).toBeVisible()
   const all = await countOf(other, 'Initial Status')
@@ -205,8 +184,8 @@ test('many are moved at once with a reason, and the counts of another window fol
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
 })
 
-test('Others asks for a reason in words and counts them', async ({ browser, request }) => {
-  const page = await openNewList(browser, request)
+test('Others asks for a reason in words and counts them', async ({ page, company }) => {
+  await openNewList(page, company)
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await dialog(page).getByRole('radio', { name: 'Others' }).click()
@@ -221,8 +200,8 @@ test('Others asks for a reason in words and counts them', async ({ browser, requ
   await expect(tab(page, 'Rejected')).toContainText('1')
 })
 
-test('a move that does not reach the server brings card and counts back and says so', async ({ browser, request }) => {
-  const page = await openNewList(browser, request)
+test('a move that does not reach the server brings card and counts back and says so', async ({ page, company }) => {
+  await openNewList(page, company)
   const name = await nameIn(page, 0).innerText()
   await page.route('**/rest/position/change/status', (route) => route.abort())
   await page.keyboard.press('j')
@@ -233,11 +212,8 @@ test('a move that does not reach the server brings card and counts back and says
   await expect(tab(page, 'Shortlisted')).toContainText('0')
 })
 
-test('filters are part of the address, survive a reload and can be taken off one by one', async ({
-  browser,
-  request,
-}) => {
-  const page = await openNewList(browser, request)
+test('filters are part of the address, survive a reload and can be taken off one by one', async ({ page, company }) => {
+  await openNewList(page, company)
   const all = await page.getByText(/^[\d,]+ candidates$/).innerText()
 
   await page.keyboard.press('/')
@@ -259,17 +235,16 @@ test('filters are part of the address, survive a reload and can be taken off one
   await expect(page).not.toHaveURL(/q=|min=/)
 })
 
-test('filters that leave nobody offer to drop each, with how many there would be', async ({ browser, request }) => {
-  const positionId = await createWriter(request)
-  const page = await openList(browser, positionId, { search: '?q=nosuchword&min=10' })
+test('filters that leave nobody offer to drop each, with how many there would be', async ({ page, company }) => {
+  await page.goto(`/position/${await createWriter(page, company)}?q=nosuchword&min=10`)
   await expect(page.getByText(/Nobody here passes all of these filters together/)).toBeVisible()
   await page.getByRole('button', { name: /^Drop words “nosuchword”: \d+$/ }).click()
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/min=10/)
 })
 
-test('scrolling reads on until everybody was there', async ({ browser, request }) => {
-  const page = await openNewList(browser, request)
+test('scrolling reads on until everybody was there', async ({ page, company }) => {
+  await openNewList(page, company)
   const all = await countOf(page, 'Initial Status')
   expect(all).toBeGreaterThan(40)
   const last = grid(page).locator(`[aria-rowindex="${all}"]`)
@@ -281,17 +256,15 @@ test('scrolling reads on until everybody was there', async ({ browser, request }
   }).toPass()
 })
 
-test('a comment that does not reach the server is back in its field', async ({ browser, request }) => {
-  const positionId = await createWriter(request)
-  const page = await openList(browser, positionId)
-  await expect(rows(page).first()).toBeVisible()
+test('a comment that does not reach the server is back in its field', async ({ page, company }) => {
+  await openNewList(page, company)
   await page.keyboard.press('j')
   await page.keyboard.press('c')
   const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
   await expect(field).toBeFocused()
   const isComment = (url: URL) => url.pathname === '/candidate/comment'
   await page.route(isComment, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  const said = `Writes well, said ${positionId}`
+  const said = 'Writes well, and says so'
   await field.fill(said)
   await page.keyboard.press('Control+Enter')
   await expect(pane(page).getByText(/Your text is kept in the field/)).toBeVisible()
@@ -304,10 +277,10 @@ test('a comment that does not reach the server is back in its field', async ({ b
 })
 
 test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({
-  browser,
-  request,
+  page,
+  company,
 }) => {
-  const page = await openNewList(browser, request)
+  await openNewList(page, company)
   const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -328,32 +301,24 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await expect(tab(page, 'Shortlisted')).toContainText('1')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing on list, candidate, dialog and profile that axe objects to, ${scheme}`, async ({
-    browser,
-    request,
-  }) => {
-    const page = await openNewList(browser, request, { search: '?min=10', scheme })
-    await expectNoViolations(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    await page.keyboard.press('Enter')
-    await expect(pane(page).locator('[data-equation]')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('r')
-    await expect(dialog(page)).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await pane(page).getByRole('button', { name: 'Profile' }).click()
-    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
-    await expect(page.locator('[data-equation]')).toBeVisible()
-    await expectNoViolations(page)
-  })
-}
+test('axe objects to nothing on the candidate beside the list and on the dialog of a move', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company, '?min=10')
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await expect(pane(page).locator('[data-equation]')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await page.keyboard.press('r')
+  await expect(dialog(page)).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+})
 
-test('under 768 px the candidate covers the list and the filters are a sheet', async ({ browser, request }) => {
-  const positionId = await createWriter(request)
-  const page = await openList(browser, positionId)
+test('under 768 px the candidate covers the list and the filters are a sheet', async ({ page, company }) => {
+  await openNewList(page, company)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows(page).first()).toBeVisible()
   const name = await nameIn(page, 0).innerText()

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
 
 // The import rules of docs/architecture.md, read off the import statements.
 
@@ -11,30 +12,10 @@ const LINES_MAX = 320
 /** A test tells many small stories; cutting them apart by number helps nobody find one. */
 const TEST_LINES_MAX = 450
 
-type Import = { file: string; to: string; isType: boolean }
-const files = globSync('*/{src,test}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'))
-const isTest = (file: string) => /\.test\.tsx?$|^\w+\/test\//.test(file)
+const files = listSources(root)
+const imports = readImports(root, files)
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** Where an import leads: a file of ours relative to `packages`, or the name of a package. */
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  const own = /^@rolecall\/(\w+)(?:\/(.+))?$/.exec(specifier)
-  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : specifier
-}
-
-const STATEMENT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
-const imports: Import[] = files.flatMap((file) =>
-  [...textOf(file).matchAll(STATEMENT)].map(([, type, named, lazy, bare]) => ({
-    file,
-    to: resolve(file, named ?? lazy ?? bare ?? ''),
-    isType: type !== undefined,
-  })),
-)
 const product = imports.filter(({ file }) => !isTest(file))
-const packageOf = (path: string) => path.split('/')[0] ?? ''
-const isOurs = (path: string) => /^(domain|contract|server|web)\//.test(path)
 const say = ({ file, to }: Import) => `${file} imports ${to}`
 const roomOf = (path: string) => /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -115,7 +96,10 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   skills: 'reading descriptions, finding skills: the position wizard',
 }
 /** Files of the contract that declare no calls. */
-const CONTRACT_KERNEL = ['define-calls', 'errors', 'index', 'messages', 'wire', 'shortlist-candidate']
+const CONTRACT_KERNEL = [
+  ...['define-calls', 'errors', 'example-ids', 'index', 'messages', 'tags', 'wire'],
+  ...['position-input', 'shortlist-candidate'],
+]
 
 test('an area has one name in contract, server and client', () => {
   const areas = files

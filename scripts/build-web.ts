@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fingerprint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 
 const started = performance.now()
-const sources = await fingerprint()
+const sources = await fingerprint(SOURCES)
 if (sources === (await readIfThere(STAMP))) {
   console.log('The pages are up to date.')
 } else {
@@ -37,7 +37,10 @@ if (sources === (await readIfThere(STAMP))) {
 
 /** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
 async function compressAll(): Promise<void> {
-  const files = (await listFiles(DIST)).filter((file) => COMPRESSED.test(file))
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
@@ -45,36 +48,6 @@ async function compressAll(): Promise<void> {
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
     }),
   )
-}
-
-/** One number for all that the pages are made of, by names and contents: a checkout changes every time stamp. */
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await listFiles(join(ROOT, source))) {
-      hash.update(`${relative(ROOT, file).replaceAll('\\', '/')}\0`)
-      hash.update(
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest(),
-      )
-    }
-  }
-  return hash.digest('hex')
-}
-
-/** A file is a list of itself, and what is not there is an empty one. Tests are no part of the pages. */
-async function listFiles(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    return files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOTDIR') return [path]
-    if (code === 'ENOENT') return []
-    throw error
-  }
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -11,11 +11,14 @@ const NARROW = { width: 390, height: 844 }
 
 type Picture = { name: string; scheme?: 'light' | 'dark'; size?: typeof WIDE; show: (page: Page) => Promise<unknown> }
 
-// Pages that listen to the server are never idle, so what is waited for is that nothing is loading any more.
+// Pages that listen to the server are never idle, so what is waited for is that nothing is loading or moving any more.
 const settle = async (page: Page) => {
   await page.getByRole('main').waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  await page.waitForTimeout(400)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fillMedia } from './src/ui/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
 
@@ -21,7 +22,7 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
 const APP = 'src/app.tsx'
 /** What main.ts needs. */
 const LIGHT =
-  /web\/(index\.html|src\/(main|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
+  /web\/(index\.html|src\/(main|addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
@@ -49,9 +50,21 @@ const preloadApp: Plugin = {
   },
 }
 
+/** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
+const breakpoints = {
+  postcssPlugin: 'breakpoints',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      const filled = fillMedia(rule.params)
+      if (filled !== rule.params) rule.params = filled
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadApp],
+  css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   build: {

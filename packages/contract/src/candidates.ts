@@ -1,125 +1,145 @@
+import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, Id, Moment, OptionalId, OptionalNumber, OptionalText, SignedLink } from './wire.ts'
+import { Done, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
-/** A résumé is named by its own id or by its candidate, in any of the spellings that the documents use. */
-const ResumeReference = z
-  .object({
-    resume_id: OptionalId,
-    resumeId: OptionalId,
-    candidate_id: OptionalId,
-    docId: OptionalId,
-    positionId: OptionalId,
-    position_id: OptionalId,
-    version: OptionalText(40),
-    lob_name: OptionalText(100),
-  })
-  .refine((given) => given.resume_id ?? given.resumeId ?? given.candidate_id ?? given.docId, {
-    path: ['resume_id'],
-    error: 'Name a résumé: resume_id, resumeId or candidate_id.',
-  })
+/** What somebody says of a candidate. */
+const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
-export const Contribution = z.object({
-  requirement: z.string().describe('The skill or other demand'),
-  kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
-  rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
-  mandatory: z.boolean(),
-  points: z.int().describe('All points together are the score'),
-  possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
-  via: z.string(),
-  why: z.string().describe('One sentence'),
-  spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
-})
+/** Somebody is named by a résumé or as a candidate, and a position by id or slug, in any of the documents' spellings. */
+const NAMES = {
+  resume_id: OptionalId,
+  resumeId: OptionalId,
+  docId: OptionalId,
+  candidate_id: OptionalId,
+  positionId: OptionalId,
+  position_id: OptionalId,
+}
+type Names = { [Name in keyof typeof NAMES | 'slug']?: string | undefined }
+
+const candidateOf = ({ resume_id, resumeId, docId, candidate_id }: Names) =>
+  resume_id ?? resumeId ?? docId ?? candidate_id
+
+/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
+const positionOf = ({ positionId, position_id, slug }: Names) => positionId ?? position_id ?? (slug || undefined)
+
+const namesSomebody = (given: Names) => candidateOf(given) !== undefined
+const normalise = (given: Names) => ({ candidate: candidateOf(given) ?? '', position: positionOf(given) })
+
+const CandidateReference = z
+  .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
+  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
+  .transform(normalise)
+
+export const Contribution = z
+  .object({
+    requirement: z.string().describe('The skill or other demand'),
+    kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
+    rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
+    mandatory: z.boolean(),
+    points: z.int().describe('All points together are the score'),
+    possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
+    via: z.string(),
+    why: z.string().describe('One sentence'),
+    spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
+  })
+  .meta({ id: 'Contribution' })
 export type Contribution = z.output<typeof Contribution>
 
-export const Comment = z.object({
-  id: z.string(),
-  text: z.string(),
-  author: z.string(),
-  author_id: z.string(),
-  created_at: Moment,
-  docId: z.string(),
-  positionId: z.string(),
-  position_title: z.string(),
-  hire_score: z.int().nullable(),
-  status: z.string(),
-  status_grp: z.string(),
-  slug: z.string(),
-  source: z.string(),
-})
+export const Comment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    author: z.string(),
+    author_id: z.string(),
+    created_at: Moment,
+    docId: z.string().describe('As the candidate was named in the request'),
+    positionId: z.string(),
+    position_title: z.string(),
+    hire_score: z.int().nullable(),
+    status: z.string(),
+    status_grp: z.string(),
+    slug: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>
 
-export const HistoryItem = z.object({
-  id: z.string(),
-  at: Moment,
-  actor: z.string(),
-  kind: z.string(),
-  sentence: z.string().describe('What happened, in words'),
-  status: z.string(),
-  status_display_name: z.string(),
-  previous_status: z.string(),
-  position_id: z.string(),
-  position_title: z.string(),
-  reason: z.string(),
-  comments: z.string(),
-  score: z.int().nullable(),
-})
+export const HistoryItem = z
+  .object({
+    id: z.string(),
+    at: Moment,
+    actor: z.string(),
+    kind: z.string(),
+    sentence: z.string().describe('What happened, in words'),
+    status: z.string(),
+    status_display_name: z.string(),
+    previous_status: z.string(),
+    position_id: z.string(),
+    position_title: z.string(),
+    reason: z.string(),
+    comments: z.string(),
+    score: z.int().nullable(),
+  })
+  .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
 
-export const CandidatePreview = z.object({
-  resume_id: z.string(),
-  candidate_id: z.string(),
-  document_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
-  exp_months: z.int(),
-  location: z.string(),
-  degree_level: z.string(),
-  notice_days: z.int().nullable(),
-  source: z.string(),
-  source_label: z.string(),
-  file_name: z.string(),
-  file_type: z.string(),
-  received_at: Moment,
-  resume_groups: z.array(z.string()),
-  preview: z.object({
-    kind: z.enum(['pdf', 'html']),
-    url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
-  }),
-  positions: z.array(
-    z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
-  ),
-  education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
-  skills: z.array(
-    z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
-  ),
-  application: z
-    .object({
-      positionId: z.string(),
-      position_title: z.string(),
-      slug: z.string(),
-      status: z.string(),
-      status_display_name: z.string(),
-      status_grp: z.string(),
-      score: z.int(),
-      rating: z.int().nullable(),
-      reason: z.string(),
-      comments: z.string(),
-      frozen: z.boolean(),
-      has_mandatory: z.boolean(),
-      contributions: z.array(Contribution),
-    })
-    .nullable()
-    .describe('null where the candidate is on no position that the caller may see'),
-  other_positions: z.array(
-    z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
-  ),
-})
+export const CandidatePreview = z
+  .object({
+    resume_id: z.string(),
+    candidate_id: z.string(),
+    document_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    location: z.string(),
+    degree_level: z.string(),
+    notice_days: z.int().nullable(),
+    source: z.string(),
+    source_label: z.string(),
+    file_name: z.string(),
+    file_type: z.string(),
+    received_at: Moment,
+    resume_groups: z.array(z.string()),
+    preview: z.object({
+      kind: z.enum(['pdf', 'html']),
+      url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
+    }),
+    positions: z.array(
+      z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
+    ),
+    education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    skills: z.array(
+      z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
+    ),
+    application: z
+      .object({
+        positionId: z.string(),
+        position_title: z.string(),
+        slug: z.string(),
+        status: z.string(),
+        status_display_name: z.string(),
+        status_grp: z.string(),
+        score: z.int(),
+        rating: z.int().nullable(),
+        reason: z.string(),
+        comments: z.string(),
+        frozen: z.boolean(),
+        has_mandatory: z.boolean(),
+        contributions: z.array(Contribution),
+      })
+      .nullable()
+      .describe('null where the candidate is on no position that the caller may see'),
+    other_positions: z.array(
+      z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
+    ),
+  })
+  .meta({ id: 'CandidatePreview' })
 export type CandidatePreview = z.output<typeof CandidatePreview>
 
 export const candidates = defineCalls({
@@ -128,86 +148,132 @@ export const candidates = defineCalls({
     path: '/rest/position/resume/preview',
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
-    body: ResumeReference,
+    reads: ['candidates', 'applications'],
+    changes: ['history'],
+    body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   previewPage: {
     method: 'GET',
     path: '/preview/resume/:resumeId',
     summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
     access: 'signed-link',
+    reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
     query: z.object({ company: Id, ...SignedLink }),
     response: z.string(),
+    example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },
   resumeText: {
     method: 'POST',
     path: '/rest/get/resume_text',
     summary: 'The text of a résumé',
     access: 'signed-in',
-    body: ResumeReference,
+    reads: ['candidates'],
+    body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   addComment: {
     method: 'POST',
     path: '/candidate/comment',
     summary: 'Say something about a candidate, with or without naming a position',
     access: 'signed-in',
+    changes: ['comments', 'history'],
     body: z
       .object({
-        text: z.string().trim().min(1).max(5_000),
-        docId: OptionalId,
-        resumeId: OptionalId,
-        resume_id: OptionalId,
-        candidate_id: OptionalId,
-        positionId: OptionalId,
-        position_id: OptionalId,
-        hire_score: OptionalNumber,
+        ...NAMES,
+        text: CommentText,
+        hire_score: HireScore,
         status: OptionalText(100),
         status_grp: OptionalText(100),
         slug: OptionalText(300),
         source: OptionalText(100),
       })
-      .refine((given) => given.docId ?? given.resumeId ?? given.resume_id ?? given.candidate_id, {
-        path: ['docId'],
-        error: 'Name a candidate: docId or resumeId.',
-      }),
+      .refine(namesSomebody, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
+      .transform((given) => ({
+        ...normalise(given),
+        text: given.text,
+        hireScore: given.hire_score,
+        status: given.status || undefined,
+      })),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+    example: ({ resumeId, positionId, slug }) => ({
+      body: {
+        text: 'Free from June on.',
+        docId: resumeId,
+        positionId,
+        hire_score: 60,
+        status: 'Initial Status',
+        status_grp: 'Initial Status',
+        slug,
+        source: 'internal',
+      },
+    }),
+  },
+  addComments: {
+    method: 'POST',
+    path: '/candidate/comment/many',
+    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({
+      text: CommentText,
+      positionId: OptionalId,
+      resumeIds: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MOVE_MAX)
+        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+    example: ({ resumeId, positionId }) => ({
+      body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
+    }),
   },
   comments: {
     method: 'GET',
     path: '/candidate/comment',
     summary: 'What was said about a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['comments'],
     query: z.object({ docId: Id }),
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+    example: ({ resumeId }) => ({ query: { docId: resumeId } }),
   },
   history: {
     method: 'GET',
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
     access: 'signed-in',
+    reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+    example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
   },
   personalInformation: {
     method: 'POST',
     path: '/api/v1/fetch/PI',
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
+    reads: ['candidates'],
+    changes: ['history'],
     body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
     response: z.object({
       success: z.boolean(),
       message: z.string(),
       data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
   },
   click: {
     method: 'POST',
     path: '/candidate/click',
     summary: 'Note that the caller opened a candidate or looked at a contact detail',
     access: 'signed-in',
+    changes: ['history'],
     body: z.object({
       doc_id: Id,
       clickedItem: z.string().max(100),
@@ -215,5 +281,8 @@ export const candidates = defineCalls({
       positionId: OptionalId,
     }),
     response: Done,
+    example: ({ resumeId, positionId }) => ({
+      body: { doc_id: resumeId, clickedItem: 'phone', item_details: { from: 'shortlist' }, positionId },
+    }),
   },
 })

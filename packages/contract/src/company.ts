@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { OptionalId } from './wire.ts'
 
-export const ExtraFilter = z.object({
-  filter_api_key: z.string(),
-  filter_name: z.string(),
-  filter_default_value: z.unknown(),
-  filter_values: z.array(z.unknown()),
-  filter_options_object: z.record(z.string(), z.unknown()),
-  consider_na: z.boolean(),
-  filter_merge: z.boolean(),
-  append_key: z.string(),
-})
+export const ExtraFilter = z
+  .object({
+    filter_api_key: z.string(),
+    filter_name: z.string(),
+    filter_default_value: z.unknown(),
+    filter_values: z.array(z.unknown()),
+    filter_options_object: z.record(z.string(), z.unknown()),
+    consider_na: z.boolean(),
+    filter_merge: z.boolean(),
+    append_key: z.string(),
+  })
+  .meta({ id: 'ExtraFilter' })
 
 export const company = defineCalls({
   config: {
@@ -19,6 +21,7 @@ export const company = defineCalls({
     path: '/rest/company/config',
     summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
     access: 'signed-in',
+    reads: ['settings'],
     query: z.object({ positionId: OptionalId }),
     response: z.object({
       success: z.literal(true),
@@ -31,5 +34,6 @@ export const company = defineCalls({
       work_exp: z.object({ max_work_exp: z.number() }),
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
     }),
+    example: ({ positionId }) => ({ query: { positionId } }),
   },
 })

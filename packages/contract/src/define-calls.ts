@@ -1,8 +1,18 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
+import type { ExampleIds } from './example-ids.ts'
+import type { Tag } from './tags.ts'
+
+/**
+ * What an answer is made from, and what a call changes: whoever holds an answer made from what a call or an event has
+ * changed asks again. Every call says at least one of the two; what always answers the same `reads` nothing.
+ */
+type Staleness =
+  | { reads: readonly Tag[]; changes?: readonly Tag[] }
+  | { reads?: readonly Tag[]; changes: readonly Tag[] }
 
 /** One call on the wire: the server, the web client, the tests and the OpenAPI document all read this. */
-export type Call = {
+export type Call = Staleness & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`, as Fastify and the client's `send` read them. */
   path: `/${string}`
@@ -21,11 +31,15 @@ export type Call = {
    */
   transfer?: 'multipart' | 'signed-form' | 'download' | 'events'
   response: z.ZodType
+  /** A request that succeeds where all that it names exists: tests make it, and the page of the calls shows it. */
+  example: (ids: ExampleIds) => { params?: object; query?: unknown; body?: unknown }
 }
 export type Calls = Record<string, Call>
 
 /** Declares the calls of one area, keyed by the name the code uses for them. */
-export const defineCalls = <const C extends Calls>(calls: C): C => calls
+export const defineCalls = <const C extends Calls>(
+  calls: C & { [Name in keyof C]: { example: (ids: ExampleIds) => CallInput<C[Name]> } },
+): C => calls
 
 type Part<C, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = C extends {
   [P in K]: infer S extends z.ZodType
@@ -48,7 +62,7 @@ export type CallResult<C extends Call> = z.output<C['response']>
 
 /**
  * The address of a call: `/rest/role/:id` with `{ id: 'a b' }` is `/rest/role/a%20b`. Among the call's addresses it is the
- * one that takes most of the parameters given.
+ * one that takes most of the parameters given. What stands for a `*` keeps its slashes.
  */
 export function fillPath(
   { path, aliases = [] }: Pick<Call, 'path' | 'aliases'>,
@@ -58,5 +72,7 @@ export function fillPath(
   const isGiven = (name: string) => (params[name] ?? '') !== ''
   const fitting = [path, ...aliases].filter((address) => namesOf(address).every(isGiven))
   const chosen = fitting.toSorted((one, other) => namesOf(other).length - namesOf(one).length)[0] ?? path
-  return chosen.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return chosen
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace('*', encodeURI(params['*'] ?? ''))
 }

@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Id } from './wire.ts'
+import { TAGS, type Tag } from './tags.ts'
+
+/** Something that happened, as far as the listener may know of it. Ids that do not apply are empty. */
+export const LiveEvent = z.object({
+  kind: z.string().describe('What happened, as the history names it'),
+  changes: z.array(z.enum(Object.keys(TAGS) as [Tag, ...Tag[]])).describe('What is stale now'),
+  project_id: z.string(),
+  position_id: z.string(),
+  candidate_ids: z.array(z.string()).describe('Whom it concerns; none where it is about more than can be named'),
+  actor_id: z.string().describe('Who did it; empty where nobody did'),
+})
+export type LiveEvent = z.output<typeof LiveEvent>
 
 export const events = defineCalls({
   stream: {
     method: 'GET',
     path: '/events',
-    summary: 'What happens on a position, as it happens',
+    summary: 'What happens, as it happens, as far as the caller may see it',
     access: 'signed-in',
+    reads: [],
     transfer: 'events',
-    query: z.object({ positionId: Id }),
-    response: z.object({ kind: z.string(), candidate_id: z.string(), actor_id: z.string() }),
+    response: LiveEvent,
+    example: () => ({}),
   },
 })

@@ -8,16 +8,19 @@ export const files = defineCalls({
     path: '/storage/:bucket',
     summary: 'What a store in the cloud does for signed forms, done for the folder store: keeps one file; answers 204',
     access: 'signed-link',
+    changes: [],
     transfer: 'signed-form',
     params: z.object({ bucket: z.string() }),
     body: z.object({ key: z.string(), bytes: z.custom<Uint8Array>() }),
     response: z.undefined(),
+    example: ({ upload }) => ({ params: { bucket: 'local' }, body: upload }),
   },
   download: {
     method: 'GET',
     path: '/files/*',
     summary: 'A file of the folder store; opened by a short-lived signed link',
     access: 'signed-link',
+    reads: [],
     transfer: 'download',
     params: z.object({ '*': z.string() }),
     query: z.object({
@@ -27,5 +30,6 @@ export const files = defineCalls({
       ...SignedLink,
     }),
     response: z.string(),
+    example: ({ fileLink: { key, ...query } }) => ({ params: { '*': key }, query }),
   },
 })

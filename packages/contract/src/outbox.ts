@@ -10,6 +10,7 @@ export const outbox = defineCalls({
     path: '/rest/outbox',
     summary: 'The company’s latest mails, newest first, at most 100',
     access: 'admin',
+    reads: ['mails'],
     response: z.object({
       success: z.literal(true),
       delivers: z.boolean().describe('Whether a mail server is configured; without one mails are kept here only'),
@@ -26,5 +27,6 @@ export const outbox = defineCalls({
         }),
       ),
     }),
+    example: () => ({}),
   },
 })

@@ -8,73 +8,83 @@ export const EXPORT_LINK_MAX = 7_000
 
 export const Geo = z.enum(GEOGRAPHIES)
 
-export const ResumeGroup = z.object({
-  _id: z.string(),
-  name: z.string(),
-  geo: Geo,
-  count: z.int().describe('Résumés in it'),
-})
+export const ResumeGroup = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    geo: Geo,
+    count: z.int().describe('Résumés in it'),
+  })
+  .meta({ id: 'ResumeGroup' })
 
 export const SourceOption = z.object({ name: z.string(), label: z.string() })
 
-export const ResumeRow = z.object({
-  index: z.int().describe('From 1, over all pages'),
-  name: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
-  exp_months: z.int(),
-  experience: z.object({ exp_months: z.int() }),
-  phone: z.string(),
-  email: z.string(),
-  location: z.string(),
-  degree: z.object({ degree_level: z.string() }),
-  date_of_birth: z.string(),
-  resume_id: z.string(),
-  doc_id: z.string(),
-  candidate_id: z.string(),
-  editable: z.boolean(),
-  message: z.string(),
-  group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
-  source: z.string(),
-  source_label: z.string(),
-  geo: Geo,
-  file_name: z.string(),
-  received_at: Moment,
-})
+export const ResumeRow = z
+  .object({
+    index: z.int().describe('From 1, over all pages'),
+    name: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    experience: z.object({ exp_months: z.int() }),
+    phone: z.string(),
+    email: z.string(),
+    location: z.string(),
+    degree: z.object({ degree_level: z.string() }),
+    date_of_birth: z.string(),
+    resume_id: z.string(),
+    doc_id: z.string(),
+    candidate_id: z.string(),
+    editable: z.boolean(),
+    message: z.string(),
+    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+    source: z.string(),
+    source_label: z.string(),
+    geo: Geo,
+    file_name: z.string(),
+    received_at: Moment,
+  })
+  .meta({ id: 'ResumeRow' })
 export type ResumeRow = z.output<typeof ResumeRow>
 
 export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
 
-export const UploadProgress = z.object({
-  _id: z.string(),
-  group: z.string(),
-  created_at: Moment,
-  total: z.int(),
-  queued: z.int(),
-  added: z.int(),
-  duplicate: z.int(),
-  refused: z.int(),
-  done: z.boolean(),
-  files: z.array(
-    z.object({
-      file_name: z.string(),
-      state: z.enum(UPLOAD_FILE_STATES),
-      reason: z.string(),
-      resume_id: z.string(),
-      candidate_name: z.string(),
-    }),
-  ),
-})
+export const UploadProgress = z
+  .object({
+    _id: z.string(),
+    group: z.string(),
+    created_at: Moment,
+    total: z.int(),
+    queued: z.int(),
+    added: z.int(),
+    duplicate: z.int(),
+    refused: z.int(),
+    done: z.boolean(),
+    files: z.array(
+      z.object({
+        file_name: z.string(),
+        state: z.enum(UPLOAD_FILE_STATES),
+        reason: z.string(),
+        resume_id: z.string(),
+        candidate_name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'UploadProgress' })
 export type UploadProgress = z.output<typeof UploadProgress>
 
 const UploadedFile = z.union([
   z
-    .object({ s3_key: z.string().max(300), file_name: OptionalText(300) })
-    .transform(({ s3_key, file_name }) => ({ s3_key, file_name: file_name || s3_key })),
+    .object({
+      s3_key: z.string().max(300).describe('Empty for a file that did not reach the store'),
+      file_name: OptionalText(300),
+      missing: Choice(['empty', 'too_large']).describe('Why it did not, where that is known'),
+    })
+    .transform(({ file_name, ...file }) => ({ ...file, file_name: file_name || file.s3_key })),
   z
     .string()
     .max(300)
-    .transform((key) => ({ s3_key: key, file_name: key })),
+    .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
 ])
 
 export const pool = defineCalls({
@@ -83,6 +93,7 @@ export const pool = defineCalls({
     path: '/rest/signature_policy',
     summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
     access: 'signed-in',
+    reads: [],
     query: z.object({ func: OptionalText(40) }),
     response: z.object({
       success: z.literal(true),
@@ -96,19 +107,23 @@ export const pool = defineCalls({
       fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
       max_bytes: z.int(),
     }),
+    example: () => ({ query: { func: 'resume' } }),
   },
   groupNames: {
     method: 'GET',
     path: '/rest/getallresumegroups',
     summary: 'Names of the resume groups',
     access: 'signed-in',
+    reads: ['resumes'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
+    example: () => ({}),
   },
   groups: {
     method: 'GET',
     path: '/rest/getallresume_groups',
     summary: 'The resume groups with all that an upload needs to know',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.string()),
@@ -120,32 +135,38 @@ export const pool = defineCalls({
       max_resume_upload_limit: z.int(),
       default_source: z.string(),
     }),
+    example: () => ({}),
   },
   groupsByGeo: {
     method: 'GET',
     path: '/rest/getallresume_groups_by_geo',
     summary: 'Which sources and groups there are per geography',
     access: 'signed-in',
+    reads: ['resumes', 'settings'],
     response: z.object({
       success: z.literal(true),
       geo_source_mapping: z.record(z.string(), z.array(z.string())),
       geo_group_mapping: z.record(z.string(), z.array(ResumeGroup)),
       geos: z.array(Geo),
     }),
+    example: () => ({}),
   },
   searchGroups: {
     method: 'POST',
     path: '/rest/getallresumegroups/search',
     summary: 'Resume groups whose name contains a text; the first ten without one',
     access: 'signed-in',
+    reads: ['resumes'],
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
     response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
+    example: () => ({ body: { search_key: 'data', position_geo: 'INDIA' } }),
   },
   resumes: {
     method: 'POST',
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page',
     access: 'signed-in',
+    reads: ['resumes', 'candidates'],
     body: z.object({
       resumeGroups: Texts.describe('Ids or names'),
       resumeSources: Texts,
@@ -163,21 +184,35 @@ export const pool = defineCalls({
         .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
+    example: ({ resumeGroup }) => ({
+      body: {
+        resumeGroups: [resumeGroup],
+        resumeSources: ['internal'],
+        resumeGeos: ['INDIA'],
+        resumeViewtype: 'all',
+        keyword: 'engineer',
+        start: 0,
+      },
+    }),
   },
   exportFile: {
     method: 'GET',
     path: '/exports/resumes.csv',
     summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
     access: 'signed-link',
+    reads: ['resumes', 'candidates'],
     transfer: 'download',
     query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
     response: z.string(),
+    example: ({ exportLink }) => ({ query: exportLink }),
   },
   upload: {
     method: 'POST',
     path: '/rest/uploadresumes',
-    summary: 'Put files that were sent to the store into a resume group; each is read in the background',
+    summary:
+      'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',
+    changes: ['uploads', 'resumes'],
     transfer: 'multipart',
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
@@ -189,7 +224,7 @@ export const pool = defineCalls({
       type: OptionalText(100),
     }),
     response: z.object({
-      success: z.boolean(),
+      success: z.literal(true),
       message: z.string(),
       delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
       url: z.string(),
@@ -198,27 +233,44 @@ export const pool = defineCalls({
       failure_files: z.array(z.object({ file_name: z.string(), reason: z.string() })),
       upload_id: z.string(),
     }),
+    example: ({ fileKey, resumeGroup }) => ({
+      body: {
+        files: [{ s3_key: fileKey, file_name: 'resume.txt' }],
+        groupName: resumeGroup,
+        useMetadata: false,
+        sourceName: 'internal',
+        geoRegion: 'INDIA',
+        vendor: '',
+        type: '',
+      },
+    }),
   },
   uploads: {
     method: 'GET',
     path: '/rest/uploads',
     summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
     access: 'signed-in',
+    reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
+    example: () => ({}),
   },
   downloadLink: {
     method: 'GET',
     path: '/rest/resumedownload',
     summary: 'A short-lived signed link to the original file',
     access: 'signed-in',
+    reads: [],
+    changes: ['history', 'downloads'],
     query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
     response: z.object({ success: z.literal(true), s3_url: z.string() }),
+    example: ({ resumeId, slug }) => ({ query: { resume_id: resumeId, site_tag: 'internal', positionslug: slug } }),
   },
   resume: {
     method: 'POST',
     path: '/rest/resume/byid',
     summary: 'One résumé with what was read from it',
     access: 'signed-in',
+    reads: ['resumes', 'candidates', 'applications'],
     body: z.object({ resumeId: Id }),
     response: z.object({
       success: z.literal(true),
@@ -230,5 +282,6 @@ export const pool = defineCalls({
         latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
       }),
     }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
   },
 })

@@ -1,4 +1,6 @@
+import { countCharacters } from '@rolecall/domain/characters'
 import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -11,6 +13,7 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalText,
+  onceRight,
   Texts,
   unlessEmpty,
 } from './wire.ts'
@@ -31,56 +34,62 @@ const StatusWord = z
   .transform((word) => STATUS_WORDS[word] ?? word)
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
 
-export const SkillSummary = z.object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+export const SkillSummary = z
+  .object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+  .meta({ id: 'SkillSummary' })
 
-export const PositionRow = z.object({
-  _id: z.string(),
-  id: z.string(),
-  code: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  projectId: z.string(),
-  project_name: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  totalOpenings: z.int(),
-  filled: z.int().describe('Candidates in the selected group'),
-  candidates: z.int(),
-  minExperience: z.number(),
-  maxExperience: z.number(),
-  stage: z.enum(['Open', 'Closed']),
-  status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
-  locations: z.array(z.string()),
-  position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
-  position_actions: z.array(z.string()),
-})
+export const PositionRow = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    code: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    projectId: z.string(),
+    project_name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    totalOpenings: z.int(),
+    filled: z.int().describe('Candidates in the selected group'),
+    candidates: z.int(),
+    minExperience: z.number(),
+    maxExperience: z.number(),
+    stage: z.enum(['Open', 'Closed']),
+    status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
+    locations: z.array(z.string()),
+    position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
+    position_actions: z.array(z.string()),
+  })
+  .meta({ id: 'PositionRow' })
 export type PositionRow = z.output<typeof PositionRow>
 
-export const Project = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  domainGroup: z.string(),
-  domainSubgroup: z.string(),
-  companyName: z.string(),
-  companyPermalink: z.string(),
-  companyImage: z.string(),
-  description: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  fullName: z.string().describe('Who created it'),
-  status: ProjectStatus,
-  positionCount: z.int(),
-  closePositionCount: z.int(),
-  count: z.int().describe('Openings over all positions'),
-  filled: z.int(),
-  hold: z.boolean(),
-  archive: z.boolean(),
-  internal: z.boolean(),
-  inviteUsers: z.array(z.string()),
-  actions: z.array(z.string()),
-  project_actions: z.array(z.string()),
-})
+export const Project = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string(),
+    domainGroup: z.string(),
+    domainSubgroup: z.string(),
+    companyName: z.string(),
+    companyPermalink: z.string(),
+    companyImage: z.string(),
+    description: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    fullName: z.string().describe('Who created it'),
+    status: ProjectStatus,
+    positionCount: z.int(),
+    closePositionCount: z.int(),
+    count: z.int().describe('Openings over all positions'),
+    filled: z.int(),
+    hold: z.boolean(),
+    archive: z.boolean(),
+    internal: z.boolean(),
+    inviteUsers: z.array(z.string()),
+    actions: z.array(z.string()),
+    project_actions: z.array(z.string()),
+  })
+  .meta({ id: 'Project' })
 export type Project = z.output<typeof Project>
 
 const ProjectName = z.object({ _id: z.string(), name: z.string() })
@@ -89,8 +98,7 @@ export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
 const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
 
-/** Counts characters as the database does: an emoji is one, not the two that `length` makes of it. */
-const hasLetters = (min: number) => (text: string) => [...text].length >= min
+const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
 
 export const projects = defineCalls({
   create: {
@@ -98,6 +106,7 @@ export const projects = defineCalls({
     path: '/rest/project/create',
     summary: 'Create a project',
     access: { allOf: ['create_project'] },
+    changes: ['projects', 'mails'],
     body: z
       .object({
         projectName: z
@@ -120,32 +129,67 @@ export const projects = defineCalls({
         companyName: OptionalText(200),
         companyImage: OptionalText(500),
       })
-      .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: MESSAGES.endBeforeStart })
+      .refine(({ startDate, endDate }) => endDate > startDate, {
+        path: ['endDate'],
+        error: MESSAGES.endBeforeStart,
+        when: onceRight('startDate', 'endDate'),
+      })
+      .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
+        path: ['domainGroup'],
+        error: 'This domain group does not exist. Please choose one of the list.',
+      })
+      .refine(
+        ({ domainGroup: group, domainSubgroup: subgroup }) =>
+          findDomainRefusal({ group, subgroup })?.why !== 'unknown-subgroup',
+        { path: ['domainSubgroup'], error: 'This sub-group does not belong to the domain group.' },
+      )
       .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
         path: ['companyName'],
         error: MESSAGES.required,
+        when: onceRight('internal', 'companyName'),
       }),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
+    example: ({ startDate, endDate }) => ({
+      body: {
+        projectName: 'Data platform',
+        domainGroup: 'Information Technology',
+        domainSubgroup: 'Software Products',
+        startDate,
+        endDate,
+        description:
+          'A new data platform for the logistics group: pipelines, models and reports, built and run by one team. It starts in spring, and grows from four people to ten in the first year.',
+        inviteUsers: [],
+        internal: false,
+        companyName: 'Northwind Logistics',
+        companyPermalink: 'northwind',
+        companyImage: '',
+      },
+    }),
   },
   list: {
     method: 'GET',
     path: '/rest/project/list',
     summary: 'Names of the projects that the caller may see, by state',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: ProjectGroups,
+    example: () => ({}),
   },
   authorized: {
     method: 'GET',
     path: '/rest/authorized/projects',
     summary: 'The projects in which the caller may create positions, by state; states without any are left out',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
+    example: () => ({}),
   },
   details: {
     method: 'POST',
     path: '/rest/project/details',
     summary: 'One project with a page of its positions, newest start first',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     body: z.object({ projectId: Id, search_key: OptionalText(200), page: Offset(1) }),
     response: z.object({
       success: z.literal(true),
@@ -157,17 +201,20 @@ export const projects = defineCalls({
       }),
       position_total: z.int().describe('Positions that match the search'),
     }),
+    example: ({ projectId }) => ({ body: { projectId, search_key: '', page: 1 } }),
   },
   count: {
     method: 'GET',
     path: '/rest/project/count',
     summary: 'The tabs of the projects list with their counts',
     access: 'signed-in',
+    reads: ['projects', 'positions'],
     response: z.object({
       success: z.literal(true),
       result: z.array(z.object({ name: ProjectStatus, label: z.string(), count: z.int() })),
       count: z.int(),
     }),
+    example: () => ({}),
   },
   page: {
     method: 'GET',
@@ -179,12 +226,17 @@ export const projects = defineCalls({
     ],
     summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
     access: 'signed-in',
+    reads: ['projects', 'positions', 'applications'],
     params: z.object({
-      page: z.string().regex(/^\d{1,6}$/),
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
       status: StatusWord,
       search: z.string().max(200).optional(),
     }),
     response: ProjectPage,
+    example: () => ({ params: { page: '1', status: 'all', search: 'data' } }),
   },
   positions: {
     method: 'POST',
@@ -192,20 +244,43 @@ export const projects = defineCalls({
     summary:
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',
-    body: z.object({
-      projectId: OptionalId,
-      search_key: OptionalText(200),
-      page: Offset(1),
-      sortBy: OptionalText(40),
-      sort_by: OptionalText(40),
-      export_flag: Flag,
-      selected_positions: Texts,
-    }),
+    reads: ['projects', 'positions', 'applications'],
+    body: z
+      .object({
+        projectId: OptionalId,
+        search_key: OptionalText(200),
+        page: Offset(1),
+        sortBy: OptionalText(40),
+        sort_by: OptionalText(40),
+        export_flag: Flag,
+        selected_positions: Texts,
+      })
+      .refine(({ projectId, export_flag }) => projectId !== undefined || export_flag, {
+        path: ['projectId'],
+        error: MESSAGES.required,
+      })
+      .transform(({ projectId, search_key, page, sort_by, sortBy, selected_positions }) => ({
+        projectId,
+        search: search_key ?? '',
+        page,
+        order: sort_by ?? sortBy ?? '',
+        ids: selected_positions,
+      })),
     response: z.object({
       success: z.literal(true),
       result: z.array(PositionRow),
       count: z.int(),
       project_details: Project.nullable().describe('null when no project was named'),
+    }),
+    example: ({ projectId, positionId }) => ({
+      body: {
+        projectId,
+        search_key: '',
+        page: 1,
+        sort_by: 'title',
+        export_flag: false,
+        selected_positions: [positionId],
+      },
     }),
   },
 })

@@ -4,36 +4,42 @@ import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { Done, unlessEmpty } from './wire.ts'
 
-export const CompanyOnLogin = z.object({
-  company_id: z.string(),
-  company_name: z.string(),
-  show_admin_console: z.boolean(),
-  display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
-})
+export const CompanyOnLogin = z
+  .object({
+    company_id: z.string(),
+    company_name: z.string(),
+    show_admin_console: z.boolean(),
+    display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
+  })
+  .meta({ id: 'CompanyOnLogin' })
 
-export const CurrentUser = z.object({
-  user_id: z.string(),
-  gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
-  username: z.string(),
-  user_email: z.string(),
-  geo: z.string(),
-})
+export const CurrentUser = z
+  .object({
+    user_id: z.string(),
+    gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
+    username: z.string(),
+    user_email: z.string(),
+    geo: z.string(),
+  })
+  .meta({ id: 'CurrentUser' })
 
-export const UserProfile = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  countryCode: z.string(),
-  location: z.string(),
-  locationPoint: z.object({
-    type: z.literal('Point'),
-    coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
-  }),
-  imgData: z.string(),
-  role: z.string().describe('The display name of the role'),
-  company: z.string(),
-})
+export const UserProfile = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    countryCode: z.string(),
+    location: z.string(),
+    locationPoint: z.object({
+      type: z.literal('Point'),
+      coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
+    }),
+    imgData: z.string(),
+    role: z.string().describe('The display name of the role'),
+    company: z.string(),
+  })
+  .meta({ id: 'UserProfile' })
 
 export const session = defineCalls({
   login: {
@@ -41,6 +47,7 @@ export const session = defineCalls({
     path: '/rest/user/login',
     summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
     access: 'public',
+    changes: ['session'],
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
@@ -62,26 +69,32 @@ export const session = defineCalls({
       enable_edit_addons: z.boolean(),
       cc: CompanyOnLogin,
     }),
+    example: ({ email, password }) => ({ body: { email, password } }),
   },
   logout: {
     method: 'GET',
     path: '/user/logout',
     summary: 'Sign out: the session of the given token ends at once',
     access: 'public',
+    changes: ['session'],
     response: Done,
+    example: () => ({}),
   },
   currentUser: {
     method: 'GET',
     path: '/rest/user/getuserid',
     summary: 'Who is signed in',
     access: 'signed-in',
+    reads: ['session'],
     response: CurrentUser,
+    example: () => ({}),
   },
   check: {
     method: 'POST',
     path: '/rest/user/check',
     summary: 'Whether the session still lives, and what it may do now',
     access: 'signed-in',
+    reads: ['session'],
     body: z.object({}),
     response: z.object({
       success: z.literal(true),
@@ -89,19 +102,23 @@ export const session = defineCalls({
       is_admin: z.boolean(),
       authorised_actions: z.array(z.string()),
     }),
+    example: () => ({ body: {} }),
   },
   userDetails: {
     method: 'GET',
     path: '/rest/user/details',
     summary: 'The signed-in person’s own profile',
     access: 'signed-in',
+    reads: ['session'],
     response: UserProfile.extend({ success: z.literal(true) }),
+    example: () => ({}),
   },
   changePassword: {
     method: 'POST',
     path: '/rest/user/change/password',
     summary: 'Change one’s own password; ends every other session of the person, and a reset that was demanded',
     access: 'signed-in',
+    changes: ['session'],
     body: z.object({
       current_password: z.string().min(1).max(NEW_PASSWORD.max),
       new_password: z
@@ -111,5 +128,6 @@ export const session = defineCalls({
         .regex(/^\S+$/, 'A password has no spaces.'),
     }),
     response: Done.extend({ message: z.string() }),
+    example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),
   },
 })

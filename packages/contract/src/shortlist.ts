@@ -1,3 +1,4 @@
+import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
@@ -14,10 +15,43 @@ import {
   Texts,
 } from './wire.ts'
 
+/** How a shortlist may be ordered. */
+export const SHORTLIST_ORDERS = ['score', 'newest', 'experience', 'name'] as const
+export type ShortlistOrder = (typeof SHORTLIST_ORDERS)[number]
+
+/** In a list of values, everything but the others of the list (R-filter-other). */
+const OTHER = 'other'
+/** Places under the names that they are counted by, so that Bengaluru finds those of Bangalore. */
+const Cities = Texts.transform((names) =>
+  names.map((name) => (name.trim().toLowerCase() === OTHER ? OTHER : locationKeyOf(name))),
+)
+
+const ATTRIBUTES = ['viewed', 'frozen'] as const
+const isAttribute = (name: string) => ATTRIBUTES.find((each) => each === (name === 'freeze' ? 'frozen' : name)) ?? []
+
+/** "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}; what is none of them asks for nothing. */
+const Attributes = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    const names =
+      typeof given === 'object' && given !== null && !Array.isArray(given)
+        ? Object.entries(given).flatMap(([name, value]) => (value === true || value === 'true' ? [name] : []))
+        : [given].flat()
+    return names.flatMap((name) => (typeof name === 'string' ? isAttribute(name) : []))
+  })
+
+/** Candidates that one request may name. Our own bound: of more than these the list is read page by page. */
+export const CARDS_MAX = 50
+
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 export const ShortlistFilters = z.object({
   positionId: Id,
   start: Offset(0),
+  candidate_ids: Texts.pipe(z.array(z.string()).max(CARDS_MAX)).describe(
+    'Of the whole list, only these; the total stays that of the whole list',
+  ),
+  facets: OptionalFlag.describe('False leaves the counts per filter value empty, which are what costs most'),
   status_grp: OptionalText(100).describe('All groups when neither a group nor a status is named'),
   status: OptionalText(100),
   keywordSearch: OptionalText(300),
@@ -29,8 +63,8 @@ export const ShortlistFilters = z.object({
   salary_start: OptionalNumber,
   salary_end: OptionalNumber,
   days: OptionalNumber.describe('Résumé not older than this; 0 for all'),
-  locations: Texts,
-  prefer_location: Texts,
+  locations: Cities,
+  prefer_location: Cities,
   company: Texts,
   organization: Texts,
   source: Texts,
@@ -41,18 +75,18 @@ export const ShortlistFilters = z.object({
   mandatory_skills: Flag,
   user_actioned: Flag,
   viewed: Flag,
-  relocation: Flag,
-  business_rules: Flag,
-  notice_period: OptionalNumber.describe('Days at most'),
+  relocation: Flag.describe('Those who would move: they prefer a place other than their own'),
+  business_rules: Flag.describe('Those who satisfy the rules of the company; nobody, while none are checked'),
+  notice_period: Flag.describe('Those whose notice period is known'),
   mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
-  schedule: OptionalText(40).describe('scheduled, to be scheduled'),
-  screener_form: OptionalText(40).describe('filled, to be done'),
-  candidate_attribute: z.unknown().optional(),
+  schedule: Choice(['scheduled', 'to be scheduled']),
+  screener_form: Choice(['filled', 'to be done']),
+  candidate_attribute: Attributes.describe('viewed, frozen: one, a list, or an object of flags'),
   agg_exclusion: z.unknown().optional(),
-  candidate_type: OptionalText(40),
+  candidate_type: Choice(['mapped']),
   lob_name: OptionalText(100),
   position_version: PositionVersion,
-  sort_by: OptionalText(40),
+  sort_by: Choice(SHORTLIST_ORDERS),
 })
 export type ShortlistFilters = z.output<typeof ShortlistFilters>
 
@@ -64,6 +98,7 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/status_count',
     summary: 'Candidates per status group, and per status within it',
     access: 'signed-in',
+    reads: ['applications', 'settings'],
     body: z.object({
       positionId: Id,
       position_version: PositionVersion,
@@ -84,12 +119,14 @@ export const shortlist = defineCalls({
       })
       .catchall(z.unknown())
       .describe('Each group id is also a key of its own with the count'),
+    example: ({ positionId }) => ({ body: { positionId, position_version: 'latest', lob_name: 'Default' } }),
   },
   candidates: {
     method: 'POST',
     path: '/rest/position/candidate/result',
     summary: 'A page of a position’s candidates, best first, with counts per filter value',
     access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
     response: z.object({
       success: z.literal(true),
@@ -108,6 +145,27 @@ export const shortlist = defineCalls({
       aggregate_resume_groups: Buckets,
       aggregate_nationality: Buckets,
       aggregate_work_permit: Buckets,
+    }),
+    example: ({ positionId, resumeGroup }) => ({
+      body: {
+        positionId,
+        start: 0,
+        status_grp: 'Initial Status',
+        keywordSearch: 'engineer',
+        min_score: 20,
+        min_exp: 0,
+        max_exp: 10,
+        considerNAEXP: true,
+        locations: ['Bengaluru', 'Pune'],
+        source: ['internal'],
+        resume_group: [resumeGroup],
+        days: 0,
+        mail_filter: 'all',
+        candidate_type: 'mapped',
+        lob_name: 'Default',
+        position_version: 'latest',
+        sort_by: 'score',
+      },
     }),
   },
 })

@@ -7,20 +7,22 @@ import { Flag, OptionalText } from './wire.ts'
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
 /** A skill as clients send it. */
-export const SkillInput = z.object({
-  skill: SkillName,
-  score: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
-  mandatory: Flag,
-  userdefined: Flag,
-})
+export const SkillInput = z
+  .object({
+    skill: SkillName,
+    score: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,3}$/)
+          .transform(Number),
+      ])
+      .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
+    mandatory: Flag,
+    userdefined: Flag,
+  })
+  .meta({ id: 'SkillInput' })
 export type SkillInput = z.output<typeof SkillInput>
 
 /** A list of skill names, whether sent as names or as skills. */
@@ -35,15 +37,17 @@ const SkillNames = z
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
-export const AnalysedSkill = z.object({
-  skill: z.string(),
-  score: z.int(),
-  mandatory: z.boolean(),
-  userdefined: z.boolean(),
-  skill_id: z.string(),
-  why: z.string().describe('One sentence: what in the description asks for it'),
-  spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
-})
+export const AnalysedSkill = z
+  .object({
+    skill: z.string(),
+    score: z.int(),
+    mandatory: z.boolean(),
+    userdefined: z.boolean(),
+    skill_id: z.string(),
+    why: z.string().describe('One sentence: what in the description asks for it'),
+    spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
+  })
+  .meta({ id: 'AnalysedSkill' })
 export type AnalysedSkill = z.output<typeof AnalysedSkill>
 
 export const skills = defineCalls({
@@ -52,6 +56,7 @@ export const skills = defineCalls({
     path: '/rest/position/analyse',
     summary: 'Read a job description: skills it asks for, skills that follow from them, job functions',
     access: 'signed-in',
+    reads: ['skills'],
     body: z.object({
       title: z.string().trim().min(1).max(200),
       description: z.string().trim().min(1).max(20_000),
@@ -72,29 +77,46 @@ export const skills = defineCalls({
       functions: z.array(z.object({ name: z.string(), score: z.number() })),
       experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
     }),
+    example: ({ newCode }) => ({
+      body: {
+        title: 'Senior Data Engineer',
+        code: newCode,
+        description:
+          'You write pipelines in Python and SQL and run Spark jobs on AWS. Three to six years of experience.',
+        selected_skills: ['PostgreSQL'],
+        isTemplate: false,
+        edit: false,
+      },
+    }),
   },
   inferred: {
     method: 'POST',
     path: '/rest/get/inferredskills',
     summary: 'Skills that follow from, or lie near, the given ones',
     access: 'signed-in',
+    reads: [],
     body: z.object({ skills: SkillNames }),
     response: z.object({ success: z.literal(true), rec_skills: z.array(AnalysedSkill) }),
+    example: () => ({ body: { skills: ['Python', 'PostgreSQL'] } }),
   },
   search: {
     method: 'POST',
     path: '/rest/search/skill',
     summary: 'Names of skills for what was typed, best first; a bare list',
     access: 'signed-in',
+    reads: ['skills'],
     body: z.object({ typed_text: z.string().max(100) }),
     response: z.array(z.string()),
+    example: () => ({ body: { typed_text: 'post' } }),
   },
   suggest: {
     method: 'GET',
     path: '/rest/skill/suggest',
     summary: 'Skills like the given one',
     access: 'signed-in',
+    reads: [],
     query: z.object({ skill: z.string().max(100) }),
     response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+    example: () => ({ query: { skill: 'PostgreSQL' } }),
   },
 })

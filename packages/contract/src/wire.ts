@@ -1,3 +1,5 @@
+import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
+import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
@@ -19,6 +21,17 @@ z.config({
 /** The complaint about a value that is there but wrong; an empty one is a missing one, whatever its rule is. */
 export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
   isNothing(issue.input) ? MESSAGES.required : message
+
+type Judged = { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }
+
+/**
+ * When a rule over several fields is judged: as soon as these are right, whatever is wrong with others, so that a form and
+ * a refusal can say everything at once.
+ */
+export const onceRight =
+  (...names: string[]) =>
+  ({ value, issues }: Judged): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => names.includes(String(path?.[0])))
 
 /** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
 export const Id = z.union([z.string().trim().min(1).max(200), z.int().transform(String)])
@@ -59,6 +72,17 @@ export const OptionalNumber = z
   .nullish()
   .transform((value) => (value === '' || value === null ? undefined : value))
 
+/** How a client says it scores a candidate; our own score is never taken from it. */
+export const HireScore = OptionalNumber.refine(
+  (value) => value === undefined || isHireScore(value),
+  `The score should be a whole number up to ${HIRE_SCORE.max}.`,
+)
+
+export const Rating = OptionalNumber.refine(
+  (value) => value === undefined || isRating(value),
+  `The rating should be a whole number up to ${RATING.max}.`,
+)
+
 /** A whole number from 0, also as text; nothing counts as `start`. */
 export const Offset = (start: number) =>
   OptionalNumber.transform((value) => value ?? start).pipe(z.int().min(0).max(10_000_000))
@@ -97,9 +121,11 @@ export const SignedLink = { expires: z.string().max(20), signature: z.string().m
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** A value and how often it occurs (Elasticsearch's words, which the specification uses). */
-export const Bucket = z.object({
-  key: z.union([z.string(), z.number()]),
-  doc_count: z.int(),
-  label: z.string().optional(),
-})
+export const Bucket = z
+  .object({
+    key: z.union([z.string(), z.number()]),
+    doc_count: z.int(),
+    label: z.string().optional(),
+  })
+  .meta({ id: 'Bucket' })
 export type Bucket = z.output<typeof Bucket>

@@ -19,7 +19,6 @@ export const DEBOUNCE_MS = 250
 /** Characters typed before a search begins (0 §9). */
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
-export const COMPANY_SEARCH_MIN = 3
 
 /** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
 export const PROJECT_NAME = { min: 4, max: 200 } as const
@@ -30,14 +29,12 @@ export const PROJECTS_PAGE = 10
 export const POSITIONS_PAGE = 10
 export const POOL_PAGE = 10
 export const SHORTLIST_PAGE = 20
-/** Links of a pager (0 §9). */
-export const PAGER_LINKS = 10
 /** Upcoming positions listed on a project (0 §2). */
 export const UPCOMING_POSITIONS_MAX = 5
 
 /** Files of one upload, unless the company's settings say otherwise (2 §9). */
 export const UPLOAD_FILES_MAX = 50
-/** Seconds to wait after an upload of as many files as are allowed. Our own choice: the documents give the mechanism, no number. */
+/** Seconds to wait after an upload of as many files as are allowed. Our own choice: the documents describe the mechanism but give no number. */
 export const UPLOAD_COOLDOWN_S = 5
 /** Bytes of one résumé file. Our own choice: ten times the largest of 70 sample résumés. */
 export const RESUME_FILE_BYTES_MAX = 10 * 1024 * 1024
@@ -58,22 +55,33 @@ export const REASON = { min: 150, max: 500, hardMax: 1_000 } as const
 export const RATING = { min: 0, max: 100 } as const
 /** The hire score that clients send: at most three digits (1 §5). Scores of our own making end at 100. */
 export const HIRE_SCORE = { min: 0, max: 999 } as const
-/** Candidates of one bulk move. Our own bound, so that one request stays one short transaction. */
+/** Characters of a comment. Our own bound. */
+export const COMMENT_MAX = 5_000
+/** Candidates of one bulk move or comment. Our own bound, so that one request stays one short transaction. */
 export const BULK_MOVE_MAX = 1_000
 
-/** A session ends when it was idle this long. Our own choice: one working day with a margin. */
+/** A session ends after being idle this long. Our own choice: one working day with a margin. */
 export const SESSION_IDLE_HOURS = 12
-/** Failed sign-ins within the window before further ones are refused, per account and per address. Our own choice. */
+/** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */
 export const NEW_PASSWORD = { min: 8, max: 200 } as const
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 
-/** Toast times in milliseconds (0 §9, 2 §9). */
-export const TOAST_MS = { standard: 2_000, uploadSuccess: 8_000, uploadError: 10_000, uploadBusy: 20_000 } as const
-/** The copy confirmation (1 §9). */
-export const COPY_CONFIRM_MS = 1_000
+/**
+ * Toast times in milliseconds (0 §9, 2 §9): how long one stays, how long after the pointer has left it, and how long it
+ * takes to come and to go.
+ */
+export const TOAST_MS = {
+  standard: 2_000,
+  extended: 1_000,
+  show: 300,
+  hide: 1_000,
+  uploadSuccess: 8_000,
+  uploadError: 10_000,
+  uploadBusy: 20_000,
+} as const
 
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const

@@ -6,11 +6,10 @@ import { pool } from '@rolecall/contract/pool'
 import { session } from '@rolecall/contract/session'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { aUser } from '../test/factories.ts'
-import { aCandidate } from '../test/factories-pipeline.ts'
+import { aCandidate } from '../test/factories/candidate.ts'
+import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { runQueuedJobs } from './jobs/worker.ts'
-import { inCompany } from './kernel/work.ts'
 import { openMailTransport } from './mail/open-transport.ts'
 import { queueMail, sendMail } from './mail/send-mail.ts'
 
@@ -21,7 +20,7 @@ const logTo = new Writable({
     done()
   },
 })
-const { app, db, deps, url, call, make } = await testApp({ logTo })
+const { app, db, deps, url, call, make, workIn } = await testApp({ logTo })
 
 /** What is logged while something is done. */
 async function heard(act: () => Promise<unknown>): Promise<string> {
@@ -70,7 +69,9 @@ test('a mail that is not taken is logged without its recipient, whom the serverâ
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const mail = openMailTransport({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
-  await inCompany(deps, companyId, (work) => queueMail(work, { to, subject: 'Hello', text: '', html: '' }))
+  await workIn({ companyId }, (work) =>
+    queueMail(work, { kind: 'invitation', to, subject: 'Hello', text: '', html: '' }),
+  )
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()
   server.close()

@@ -12,8 +12,12 @@ import { openFileStore } from '../src/files/open-file-store.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
+import { findSession } from '../src/kernel/session.ts'
+import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
+import { listCompanyTables } from './company-tables.ts'
+import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
@@ -21,12 +25,28 @@ export const TODAY = '2026-03-02'
 
 export type Caller = { token: string }
 
+type AppOptions = {
+  /** Written all that a product at level debug would say. */
+  logTo?: DestinationStream
+  /** The PostgreSQL to use; that of the test run unless told otherwise. */
+  clusterUrl?: string
+}
+
+/** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
+export async function testApp(options: AppOptions = {}) {
+  const { stop, ...test } = await startApp(options)
+  afterAll(async () => {
+    expect(await stop(), 'statements that break the rules of spreading over machines').toEqual([])
+  })
+  return test
+}
+
 /**
- * A migrated database, a file store and an app of their own for one test file, gone when the file ends.
- * The clock stands at NOW. `logTo` is written all that a product at level debug would say.
+ * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
+ * the rules of spreading over machines.
  */
-export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
-  const { url, drop } = await createTestDatabase()
+export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
+  const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
   const log = openLog(logTo ? 'debug' : 'silent', logTo)
   const env = {
@@ -38,8 +58,11 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
     READER_THREADS: 1,
     TRUSTED_PROXIES: 0,
   }
+  // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
+  const db = connect(url, { max: 5 })
+  const statements = new Set<string>()
   const deps: Deps = {
-    db: connect(url, { max: 5 }),
+    db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
     hub: await openEventHub(url, log),
@@ -51,14 +74,18 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
   }
   const app = await buildApp(deps)
   await app.ready()
-  afterAll(async () => {
+  const stop = async () => {
+    const tables = new Set(await listCompanyTables(db))
+    const complaints = [...statements].flatMap((text) => complaintsOf(text, tables).map((why) => `${why}: ${text}`))
     await deps.hub.close()
     await app.close()
     await deps.reader.close()
     await deps.db.destroy()
+    await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-  })
+    return complaints
+  }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */
   async function call<C extends Call>(declared: C, input: CallInput<C>, by?: Caller) {
@@ -87,5 +114,19 @@ export async function testApp({ logTo }: { logTo?: DestinationStream } = {}) {
     return ErrorBody.parse(json)
   }
 
-  return { app, deps, db: deps.db, url, call, make, refuse, runJobs: () => runQueuedJobs(url, jobs, deps) }
+  /** Runs a use case as the registrar runs it for a call of `by`: in one transaction, with their session. */
+  async function workOf<T>(by: Caller, act: (work: Work) => Promise<T>): Promise<T> {
+    const session = await findSession(deps.db, by.token, deps.now())
+    if (!session) throw new Error('Nobody is signed in with this token')
+    return inCompanyOf(deps, session, act)
+  }
+
+  /** Runs a use case as a job runs it: in one transaction of the company, in which nobody acts. */
+  const workIn = <T>({ companyId }: { companyId: string }, act: (work: SystemWork) => Promise<T>): Promise<T> =>
+    inCompany(deps, companyId, act)
+
+  const runJobs = () => runQueuedJobs(url, jobs, deps)
+  return { app, deps, db, url, call, make, refuse, stop, workOf, workIn, runJobs }
 }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -7,12 +7,13 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
 import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { paths } from './paths.ts'
-import type { RouteRow } from './routes.ts'
+import type { SiteRow } from './sitemap.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
@@ -24,8 +25,8 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     items: [
       { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
-      { label: 'Projects', to: paths.projects, icon: IconBriefcase, access: 'signed-in' },
-      { label: 'Résumé pool', to: paths.pool, icon: IconFileText, access: 'signed-in' },
+      { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in' },
+      { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
     ],
   },
   {
@@ -41,31 +42,38 @@ const listEntries = (session: Session | undefined): NavSection[] =>
   }))
 
 /** The shell around the present page, with what only the application knows: rights, brand, person. */
-export function AppFrame({ chrome, children }: { chrome: RouteRow['chrome']; children: ReactNode }) {
+export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
   const nav = session ? listEntries(session) : []
 
+  useLiveStream()
   useGlobalSearch()
   usePaletteActions(
     session
       ? [
           ...nav
             .flatMap(({ items }) => items)
-            .map(({ label, to, icon }) => ({ id: to, label, group: 'Go to', icon, run: () => void navigate({ to }) })),
+            .map(({ label, to, icon }) => ({
+              id: to,
+              label,
+              group: 'Go to',
+              icon,
+              run: () => void navigate({ href: to }),
+            })),
           {
             id: 'new-position',
             label: 'New position',
             group: 'Create',
             icon: IconFilePlus,
-            run: () => void navigate({ to: paths.newPosition() }),
+            run: () => void navigate({ href: paths.newPosition() }),
           },
           {
             id: 'new-project',
             label: 'New project',
             group: 'Create',
             icon: IconFolderPlus,
-            run: () => void navigate({ to: paths.newProject }),
+            run: () => void navigate({ href: paths.newProject }),
           },
         ]
       : [],

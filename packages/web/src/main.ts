@@ -1,17 +1,26 @@
+import { ADDRESSES } from './addresses.ts'
 import { readAhead } from './api/read-ahead.ts'
-import { loadFrame, ROUTES } from './routes.ts'
+import { loadFrame, PAGES, READS } from './routes.ts'
+import type { PageName } from './sitemap.ts'
 
 // A few KB that the browser has long before the rest of the client. The page of the address, and what it reads, are on
 // their way while the rest is still being loaded; whatever fails here is asked for again by whoever needs it.
-const { pathname, search } = location
-const token = localStorage.getItem('access_token')
-for (const { path, page, access, ahead } of ROUTES) {
-  const found = new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}/?$`).exec(pathname)
-  if (!found || (access !== 'public' && !token)) continue
-  page().catch(() => undefined)
-  if (access === 'public') break
-  loadFrame().catch(() => undefined)
-  ahead?.(readAhead, found.slice(1).map(decodeURIComponent), search)
-  break
+const ignore = () => undefined
+
+function findPage(pathname: string): { name: PageName; params: readonly string[] } | undefined {
+  for (const [name, path] of Object.entries(ADDRESSES) as [PageName, string][]) {
+    const found = new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}/?$`).exec(pathname)
+    if (found) return { name, params: found.slice(1).map(decodeURIComponent) }
+  }
+  return undefined
 }
+
+if (localStorage.getItem('access_token')) {
+  const found = findPage(location.pathname)
+  loadFrame().catch(ignore)
+  if (found) {
+    PAGES[found.name]().catch(ignore)
+    READS[found.name]?.(readAhead, found.params, location.search)
+  }
+} else PAGES.signIn().catch(ignore)
 void import('./app.tsx')

@@ -1,7 +1,7 @@
 import { type Actor, may } from './may.ts'
 
 /** How somebody stands to a project. */
-export type ProjectStanding = { isPublic: boolean; isOwner: boolean; isMember: boolean }
+type ProjectStanding = { isPublic: boolean; isOwner: boolean; isMember: boolean }
 
 /** How somebody stands to a position; its project counts as far as they are a member of that. */
 export type PositionStanding = ProjectStanding & { isProjectMember: boolean }

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** The person who acts, as far as rights are concerned. */
+/** The person who acts, and their rights. */
 export type Actor = { userId: string; isAdmin: boolean; permissions: readonly Permission[] }
 
 /**

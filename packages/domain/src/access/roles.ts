@@ -1,16 +1,16 @@
 import { PERMISSIONS, type Permission } from './permissions.ts'
 
-export type RoleSeed = {
+type RoleSeed = {
   typeName: string
   displayName: string
   /** Overrides every permission check. */
   isAdmin: boolean
-  /** Not offered and not listed: the role of somebody who has none yet. */
+  /** Neither offered nor listed: the role of people who have none yet. */
   hidden: boolean
   actions: readonly Permission[]
 }
 
-/** The roles that a new company starts with; afterwards they are the company's own rows. */
+/** The roles that a new company starts with; from then on they are rows that the company may change. */
 export const DEFAULT_ROLES: readonly RoleSeed[] = [
   {
     typeName: 'company_admin',

@@ -25,9 +25,9 @@ export type Contribution = {
   kind: RequirementKind | 'experience'
   rule: EvidenceRule | 'fits' | 'partly' | 'missing'
   mandatory: boolean
-  /** Whole points; all together are the score. */
+  /** Whole points; they add up to the score. */
   points: number
-  /** Whole points for meeting the demand in full; all together are 100. */
+  /** Whole points for meeting the demand in full; they add up to 100. */
   possible: number
   via: string
   spans: Span[]
@@ -35,7 +35,7 @@ export type Contribution = {
 
 export type Score = { score: number; contributions: Contribution[]; hasMandatory: boolean }
 
-/** The score as a whole number from its parts; the same arithmetic as the ranking query, so that both agree. */
+/** The score as a whole number, by the same arithmetic as the ranking query, so that the two agree. */
 export function scoreOf({ met, wanted, fit }: { met: number; wanted: number; fit: number }): number {
   const skillPart = wanted === 0 ? 0 : (SKILL_POINTS * met) / (wanted * 100)
   return Math.round(skillPart + (EXPERIENCE_POINTS * fit) / 100)
@@ -98,15 +98,15 @@ export function scoreCandidate({ skills, experience }: Demand, candidate: Candid
 }
 
 /**
- * Nothing earns more than it could, and what is missing earns nothing. With very many skills the whole points that are
- * possible for those found may fall short of the score by rounding; then the found ones may exceed theirs.
+ * No skill earns more than its possible points, and a missing one earns none. With very many skills, rounding may leave
+ * the skills found with fewer possible points than the score; then they may exceed theirs.
  */
 function capsFor(score: number, possible: readonly number[], earning: readonly number[]): readonly number[] {
   const capacity = earning.reduce((sum, points) => sum + points, 0)
   return capacity >= score ? earning : earning.map((points, index) => (possible[index] === points ? score : 0))
 }
 
-/** Whether somebody belongs on a shortlist: the résumé names a skill that was asked for first, and the score is worth reading. */
+/** Whether somebody belongs on a shortlist: the résumé names a primary skill, and the score is not below the minimum. */
 export const isMatch = ({ score, contributions }: Score): boolean =>
   score >= MATCH_MIN_SCORE &&
   contributions.some(({ kind, rule }) => kind === 'primary' && (rule === 'exact' || rule === 'synonym'))

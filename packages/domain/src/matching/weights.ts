@@ -7,14 +7,14 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 
 /**
  * Points that experience is worth; the skills share the others. Experience is the one demand that nearly every
- * advertisement states, but two people with the same years differ by their skills: so a sixth, near enough.
+ * advertisement states, but people with the same years differ by their skills: hence about a sixth.
  */
 export const EXPERIENCE_POINTS = 15
 export const SKILL_POINTS = 100 - EXPERIENCE_POINTS
 
 /**
- * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation those of neighbouring
- * trades begin to appear at about 30, and below 25 there are only strangers.
+ * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation, people of
+ * neighbouring trades begin to appear at about 30, and below 25 nobody fits.
  */
 export const MATCH_MIN_SCORE = 25
 
@@ -28,8 +28,8 @@ export const weightOf = ({ kind, score, mandatory }: Omit<Requirement, 'skillId'
   score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
 
 /**
- * How much of a requirement a finding meets, 1 to 100. Saying a skill in its own or another usual name is worth 60 and
- * its depth (`level`, see resume/skill-evidence) the rest; a skill that only follows from others counts by its level alone.
+ * How much of a requirement the evidence meets, 1 to 100. Naming the skill, by any usual name, is worth 60 and its depth
+ * (`level`, see resume/skill-evidence) the rest; a skill that only follows from others counts by its level alone.
  */
 export function strengthOf(rule: EvidenceRule, level: number): number {
   const strength = rule === 'exact' || rule === 'synonym' ? 60 + level * 0.4 : level
@@ -38,7 +38,7 @@ export function strengthOf(rule: EvidenceRule, level: number): number {
 
 /**
  * How well months of experience fit a range given in years, 0 to 100: in proportion below it, full within, and above it
- * five less for every year, down to half, since too much experience is a question and not a fault.
+ * five less for every year, down to half, since too much experience raises a question but is not a fault.
  */
 export function experienceFit(months: number, { min, max }: { min: number; max: number }): number {
   if (months < min * 12) return Math.floor((100 * months) / (min * 12))

@@ -3,15 +3,15 @@ import type { StatusFeature } from './status-features.ts'
 /** What the product does with a group: where candidates start, who applied, who is reviewed by a hiring manager, who is in or out. */
 export type StatusType = 'initial' | 'applicants' | 'open' | 'hiring_manager' | 'selected' | 'closed'
 
-export type StatusSeed = {
-  /** Id and name at once; the display name may be changed by the company, the id stays. */
+type StatusSeed = {
+  /** Id and first display name; a company may change the display name, never the id. */
   id: string
   enabledFeatures: readonly StatusFeature[]
   options?: readonly string[]
   reasonMandatory?: boolean
   notInterested?: boolean
 }
-export type StatusGroupSeed = { id: string; type: StatusType; statuses: readonly StatusSeed[] }
+type StatusGroupSeed = { id: string; type: StatusType; statuses: readonly StatusSeed[] }
 
 const REACHABLE: readonly StatusFeature[] = ['status_dropdown', 'invite', 'ic_mailer']
 
@@ -34,7 +34,7 @@ const DECLINE_REASONS = [
 
 /**
  * The pipeline that a new company starts with, in order. The eight names are the specification's (001 section 3),
- * the hiring-manager review group is the one that it says may exist; sub-statuses are our own.
+ * which also allows a group for the review by hiring managers; sub-statuses are our own.
  */
 export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
   { id: 'Initial Status', type: 'initial', statuses: [{ id: 'Initial Status', enabledFeatures: REACHABLE }] },

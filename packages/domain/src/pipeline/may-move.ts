@@ -1,7 +1,7 @@
 import { findReasonRefusal, type ReasonRefusal } from './reason.ts'
 
-/** A status as far as moving into it is concerned. */
-export type TargetStatus = {
+/** What matters of a status when somebody is moved into it. */
+type TargetStatus = {
   id: string
   groupOrder: number
   options: readonly string[]
@@ -14,7 +14,7 @@ export type Move = {
   to: TargetStatus
   frozen: boolean
   reason: string | undefined
-  /** Features whose form is filled already. */
+  /** Required features whose form is filled (listFilledForms). */
   filledForms: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export type Refusal =
   | ReasonRefusal
   | { why: 'form-missing'; feature: string }
 
-/** Whether a candidate may make a move (001 sections 4 and 5); `undefined` when they may. */
+/** Why a candidate may not be moved (001 sections 4 and 5), or `undefined`. */
 export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Refusal | undefined {
   if (frozen) return { why: 'frozen' }
   if (from.id === to.id) return { why: 'same-status' }
@@ -37,7 +37,7 @@ export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Re
   return findReasonRefusal(to, reason)
 }
 
-/** Which of the two permissions a move needs. Within a group it is a move forward. */
+/** Which of the two permissions a move needs. A move within a group counts as forward. */
 export const permissionForMove = (
   fromOrder: number,
   toOrder: number,

@@ -1,5 +1,5 @@
 /** A form that candidates of a status may need. */
-export type StatusForm = {
+type StatusForm = {
   /** What it is called in the notes of 001 §8; the geography forms are called like the screening form (X-note-texts). */
   name: string
   /** The entry of a status's required features that demands it. Position tagging has none of its own (X-mandate-flags). */
@@ -65,12 +65,11 @@ export const STATUS_FEATURES = {
 
 type Table = typeof STATUS_FEATURES
 export type StatusFeature = keyof Table
-export type FeatureFlag = Table[StatusFeature]['flag']
+type FeatureFlag = Table[StatusFeature]['flag']
 type FormOf<Feature extends StatusFeature> = Table[Feature] extends { form: infer Form extends StatusForm }
   ? Form
   : never
-export type FormMandate = FormOf<StatusFeature>['mandate']
-export type FormExistsFlag = FormOf<StatusFeature>['existsFlag']
+type FormExistsFlag = FormOf<StatusFeature>['existsFlag']
 
 const ROWS = Object.entries<FeatureRow>(STATUS_FEATURES) as [StatusFeature, FeatureRow][]
 

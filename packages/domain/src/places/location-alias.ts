@@ -1,4 +1,4 @@
-/** Where nothing usable is said of somebody's place. */
+/** The group of people whose location says nothing usable. */
 const UNKNOWN_LOCATION = 'Unknown'
 
 /** Groups of the location facet and the other names of their members (001 section 9, conflicts X-location-aliases). */
@@ -20,8 +20,8 @@ const AROUND = /^(?:greater|near)\s+|\s+(?:metropolitan\s+)?(?:area|region|distr
 const POSTCODE = /[\s-]*\b\d{4,6}(?:-\d{4})?$/
 
 /**
- * The city under which a place as written is counted: "Bengaluru, Karnataka" is Bangalore, "PUNE 411001" is Pune, nothing is
- * Unknown. A city of no group stands for itself, in one spelling. At most 80 characters.
+ * The city that a place is counted under: "Bengaluru, Karnataka" is Bangalore, "PUNE 411001" is Pune, nothing is
+ * Unknown. A city outside the groups counts under its own name, in one spelling. At most 80 characters.
  */
 export function locationKeyOf(written: string | undefined): string {
   const whole = tidy(written ?? '')
@@ -45,6 +45,6 @@ const tidy = (text: string): string =>
 const capitalise = (city: string): string =>
   city.replace(/(^|[\s.'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + upper(letter))
 
-/** Letters like ß, whose capital is two, stay small. */
+/** Letters such as ß, whose capital is two letters, stay in lower case. */
 const upper = (letter: string): string =>
   letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter

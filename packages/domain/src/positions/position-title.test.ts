@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPositionTitle } from './position-title.ts'
+import { POSITION_TITLE_PATTERN } from './position-title.ts'
 
 test.each([
   ['in Latin letters and digits', 'Java Developer 2'],
@@ -15,7 +15,7 @@ test.each([
   ['of 100 characters', 'x'.repeat(100)],
   ['of 100 characters that are two UTF-16 units each', '𠀀'.repeat(100)],
 ])('is a title: one %s', (_, title) => {
-  expect(isPositionTitle(title)).toBe(true)
+  expect(POSITION_TITLE_PATTERN.test(title)).toBe(true)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['a line break', 'Java\nDeveloper'],
   ['an emoji', 'Java 😀'],
 ])('is no title: %s', (_, title) => {
-  expect(isPositionTitle(title)).toBe(false)
+  expect(POSITION_TITLE_PATTERN.test(title)).toBe(false)
 })

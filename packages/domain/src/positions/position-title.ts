@@ -2,12 +2,9 @@ import { POSITION_TITLE } from '../limits.ts'
 
 /**
  * Letters, digits and spaces of any script (0 §5). The marks are the vowel signs and accents that many scripts write apart
- * from the letter. The quantifier counts characters as PostgreSQL does, not UTF-16 units.
+ * from the letter. Of a trimmed title. The quantifier counts characters as PostgreSQL does, not UTF-16 units.
  */
 export const POSITION_TITLE_PATTERN = new RegExp(
   `^[\\p{L}\\p{M}\\p{N} ]{${POSITION_TITLE.min},${POSITION_TITLE.max}}$`,
   'u',
 )
-
-/** Of a trimmed title. */
-export const isPositionTitle = (title: string): boolean => POSITION_TITLE_PATTERN.test(title)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEditedSalary, isSalary } from './salary.ts'
+import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from './salary.ts'
 
 test.each([
   ['5', true, false],
@@ -27,5 +27,5 @@ test.each([
   ['4 5', false, false],
   ['٤٥٠٠٠٠', false, false],
 ])('%j is a salary: %s, one that the edit dialog takes: %s', (text, salary, edited) => {
-  expect([isSalary(text), isEditedSalary(text)]).toEqual([salary, edited])
+  expect([SALARY_PATTERN.test(text), EDITED_SALARY_PATTERN.test(text)]).toEqual([salary, edited])
 })

@@ -6,7 +6,3 @@ export const SALARY_PATTERN = /^[1-9]\d{0,14}(\.\d{0,20})?$/
 
 /** "Some views require 6 digits" (0 §5): the dialog that edits a position, and the call behind it (X-salary). */
 export const EDITED_SALARY_PATTERN = /^[1-9]\d{5}$/
-
-export const isSalary = (text: string): boolean => SALARY_PATTERN.test(text)
-
-export const isEditedSalary = (text: string): boolean => EDITED_SALARY_PATTERN.test(text)

@@ -1,8 +1,6 @@
-import { type Industry, industries } from './data/industries.ts'
+import { industries } from './data/industries.ts'
 
 const byName = new Map(industries.map((industry) => [industry.name, industry]))
-
-export const findIndustry = (name: string): Industry | undefined => byName.get(name)
 
 export type DomainRefusal = { why: 'unknown-group' } | { why: 'unknown-subgroup' }
 
@@ -14,7 +12,7 @@ export function findDomainRefusal({
   group: string
   subgroup?: string | undefined
 }): DomainRefusal | undefined {
-  const industry = findIndustry(group)
+  const industry = byName.get(group)
   if (!industry) return { why: 'unknown-group' }
   return subgroup === '' || industry.subgroups.includes(subgroup) ? undefined : { why: 'unknown-subgroup' }
 }

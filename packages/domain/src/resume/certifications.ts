@@ -5,7 +5,7 @@ import { cut, fieldOf, type Line, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL = /^(?:professional |technical )?(?:certifications?|certificates|licen[sc]es?|courses?|training)\s*:\s*/i
-/** Lines below a certificate that are none. */
+/** Lines below a certificate that are not certificates themselves. */
 const DETAIL =
   /^(?:issued|credential|expires?|valid|license (?:no|number)|certificate (?:no|number|id)|id\b|https?:|www\.|score|grade|achievements?\b|leadership\b)/i
 /** Words that only certificates have. */
@@ -22,7 +22,7 @@ const isIssuer = (line: Line, before: Line | undefined): boolean =>
   !before.bullet &&
   KNOWN.test(before.text) &&
   !KNOWN.test(line.text) &&
-  // "OSHA 30-Hour" is a certificate; whoever gives them has no number but that of the year.
+  // "OSHA 30-Hour" is a certificate; an issuer has no number but the year.
   !/\d/.test(
     withoutDates(line)
       .map(({ text }) => text)

@@ -1,7 +1,7 @@
 import type { Field } from './parsed-resume.ts'
 import { tidy } from './text-lines.ts'
 
-/** Signs "@" looked at, and the letters before and after one: an address has 64 and 255 at most, and rarely half of them. */
+/** How many "@" are looked at, and characters before and after each: an address has 64 and 255 at most, rarely half of that. */
 const MOST_SIGNS = 500
 const BEFORE = 70
 const AFTER = 130
@@ -85,7 +85,7 @@ export const listLinks = (text: string, email: Field<string> | undefined): Field
   return links
 }
 
-/** A run of digits with the signs that telephone numbers are set with, no part of a longer word, amount or address. */
+/** A run of digits with the signs of a telephone number, not part of a longer word, amount or address. */
 const DIGITS =
   /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
 /** Words and signs in front of a telephone number. */
@@ -105,7 +105,7 @@ const isDateLike = (text: string): boolean =>
   /^\d{5}-\d{4}$/.test(text) ||
   /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
 
-/** A postcode in front of the number and a second number behind a slash are no part of it. */
+/** A postcode before the number and a second number after a slash are not part of it. */
 const ownNumber = (text: string): { value: string; from: number } => {
   const postcode = /^\d{5,6}[ \u00a0]+(?=[(+]|\d{3}[ .-]?\d{3}[ .-]?\d{4})/.exec(text)?.[0].length ?? 0
   return { value: firstNumber(text.slice(postcode)), from: postcode }
@@ -118,12 +118,12 @@ const firstNumber = (text: string): string => {
   return (parts[0] ?? '').replace(/[\s(./·-]+$/, '')
 }
 
-/** "912 555 018", as numbers are written where nine digits are all. */
+/** "912 555 018": a number in countries where numbers have nine digits. */
 const THREES = /^\d{3}([ .-])\d{3}\1\d{3}$/
-/** Letters from the beginning within which a bare number is one to call. */
+/** Characters from the beginning within which a number without a label is a telephone number. */
 const TOP = 800
 
-/** How sure a run of digits is a telephone number, 0 when it is none: more when labelled, written in full, near the top. */
+/** How sure a run of digits is a telephone number, 0 when it is not: surer when labelled, written in full or near the top. */
 const scorePhone = (value: string, before: string, start: number): number => {
   const digits = value.replace(/\D/g, '').length
   const open = value.split('(').length - value.split(')').length
@@ -154,7 +154,7 @@ const readPhone = (match: RegExpMatchArray & { index: number }, text: string): F
 const tidyPhone = (written: string): string =>
   tidy(written.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/·/g, '.')).replace(/\+\s/, '+')
 
-/** The telephone number as written, with plain hyphens and single spaces. Years, dates, postcodes and identity numbers are none. */
+/** The telephone number as written, with plain hyphens and single spaces. Years, dates, postcodes and identity numbers are left out. */
 export const findPhone = (text: string): Field<string> | undefined => {
   let best: Field<string> | undefined
   for (const match of text.matchAll(DIGITS)) {

@@ -4,7 +4,7 @@ import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
-import { SCHOOL_WORDS } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
   level?: DegreeLevel
   school?: Piece | undefined
   spare?: Piece | undefined
-  /** What a separator divides from the school, in a line without any degree that is known. */
+  /** What a separator divides from the school, in a line without a known degree. */
   besideSchool?: Piece | undefined
   date?: DateMention | undefined
   noise: boolean
@@ -25,7 +25,7 @@ const NOISE =
 /** "Degree  Institute  Year" */
 const TABLE_HEAD =
   /^(?:degree|course|qualification|exam(?:ination)?|class|program(?:me)?)s?\b.{0,40}\b(?:institut\w*|school|college|board|university|year)\b/i
-/** Marks, in whatever system. */
+/** Marks of any system. */
 const GRADE =
   /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
 const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
@@ -34,7 +34,7 @@ const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
 const SCHOOL_QUALIFICATION = /\b(?:high school diploma|school(?:-leaving| leaving)? certificate)\b/i
 
 const isSchool = (text: string): boolean =>
-  SCHOOL_WORDS.test(text) && wordsOf(text).length <= 14 && !SCHOOL_QUALIFICATION.test(text)
+  SCHOOL_NAME.test(text) && wordsOf(text).length <= 14 && !SCHOOL_QUALIFICATION.test(text)
 
 const isSpare = (segment: Segment): boolean =>
   segment.kind === 'text' &&
@@ -46,7 +46,7 @@ const isSpare = (segment: Segment): boolean =>
 /** "PhD Princeton University": the school begins after the degree when no separator stands between. */
 const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Piece | undefined } => {
   const degree = findDegree(segment.text)
-  const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_WORDS.exec(segment.text)
+  const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_NAME.exec(segment.text)
   const bare = degree && !word ? /\sfrom\s+(?:the\s+)?(?=\p{Lu})/u.exec(segment.text) : null
   if (degree && bare && bare.index >= degree.to)
     return {
@@ -118,7 +118,7 @@ const readRow = (line: Line): Row => {
   return row
 }
 
-/** "Licence, Accounting | Atlas University": what stands in the place of the degree. */
+/** "Licence, Accounting | Atlas University": what stands where the degree would. */
 const findBeside = (line: Line, school: Piece, segments: readonly Segment[], spares: Segment[]): Piece | undefined => {
   const group = segments.find(({ span }) => span.start === school.span.start)?.group
   const apart = spares.filter((one) => one.group !== group || one.span.start < school.span.start)
@@ -217,7 +217,7 @@ const draft = (rows: readonly Row[]): Draft[] => {
   return drafts
 }
 
-/** A school without a school word ("BrainStation"): what is left on the line of the degree or stands alone beside it. */
+/** A school without a school word ("BrainStation"): what remains of the degree's line or stands alone beside it. */
 const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined>, schoolFirst: boolean): void => {
   for (const [index, one] of drafts.entries()) {
     if (one.school || !one.degree) continue

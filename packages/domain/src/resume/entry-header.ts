@@ -1,28 +1,30 @@
+import { COMPANY_WORDS } from './data/company-words.ts'
+import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { findPlaceAtEnd, isCity, isPlace, isRegion, looksLikeTown } from './place.ts'
 import { cut, type Piece, plain, splitPiece, wordsOf } from './text-lines.ts'
-import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS, TITLE_STARTS } from './words.ts'
+import { SCHOOL_NAME, TITLE_STARTS } from './words.ts'
 import { findDates } from './year-months.ts'
 
 /** A part of an entry's header line. `group`: parts of one group were joined by commas only. */
 export type Segment = Piece & { kind: 'text' | 'place'; label?: 'title' | 'employer'; group: number }
 
-/** What divides a header line for certain: bars, bullets, spaced dashes, colons, wide gaps, "at" and "@" before a name. */
+/** What certainly divides a header line: bars, bullets, spaced dashes, colons, wide gaps, "at" and "@" before a name. */
 const STRONG =
   /\s*[|•●▪◦►»－\t¦\ue000-\uf8ff]\s*|\s+·\s*|·\s+|\s+[-–—]{1,3}\s+|\s*[—]\s*|(?<=\p{L}{2})–(?=\p{Lu})|:\s+|\s{2,}|\s+@\s*|\s+(?:at|with)\s+(?=\p{Lu})|\s\/\/\s|;\s/gu
-/** "2 years 3 months", "(5 mos)": how long, beside the dates that say when. */
+/** "2 years 3 months", "(5 mos)": a duration beside the dates. */
 const DURATION =
   /[([]?\s*(?<![\p{L}\d])\d{1,2}\+? ?(?:years?|yrs?\.?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?\s*[)\]]?|[([]?\s*(?<![\p{L}\d])\d{1,2} ?(?:months?|mos\.?)(?!\p{L})\s*[)\]]?/giu
-/** What stands behind a comma and still belongs to the name before it: "Acme, Inc.", "Jane Roe, PhD". */
+/** What follows a comma and still belongs to the name before it: "Acme, Inc.", "Jane Roe, PhD". */
 const SUFFIX =
   /^(?:inc|llc|l\.l\.c|ltd|limited|corp|co|gmbh|plc|llp|pvt\.? ltd|private limited|lda|aps|s\.?a|ph\.?d|cpa|mba|jr|sr|ii|iii)\.?$/i
-/** "Designation: Clerk", as forms are filled in; `skip` labels announce what is read elsewhere. */
+/** "Designation: Clerk", as in a form; `skip` labels announce what is read elsewhere. */
 const LABEL =
   /^(?:(?<title>job title|title|designation|role|position(?: held)?|post|job role)|(?<employer>company(?: name)?|employer|organi[sz]ation|client|name of (?:the )?(?:company|employer|organi[sz]ation)|firm|institution)|(?<skip>duration|period|dates?|tenure|from|time ?period|location|place))\s*[:–-]\s*/i
 
 /** "1. Senior Engineer" */
 const ENUMERATOR = /^\d{1,2}[.)]\s+(?=\p{L})/u
 
-/** The word that says what a phrase is, without numbers of rank: "Engineer II" → "engineer". */
+/** The word that tells what a phrase is, without a rank: "Engineer II" → "engineer". */
 const lastWord = (text: string): string => {
   const words = plain(text.replace(/\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}'’.+#&/ -]/gu, ' '))
     .split(/\s+/)
@@ -45,8 +47,8 @@ const isTitleNoun = (word: string): boolean =>
   TITLE_NOUNS.has(word) || (!COMPANY_WORDS.has(word) && TITLE_NOUNS.has(word.replace(/s$/, '')))
 
 /**
- * How much a phrase looks like a job title; negative: like an organisation. 0: either. From 3 on an occupation stands
- * where titles have it; the points are ours, weighed against one another on résumés of many layouts.
+ * How much a phrase looks like a job title; negative means an organisation, 0 either. From 3 on, an occupation stands
+ * where titles have it. Our own points, balanced on résumés of many layouts.
  */
 export const titleScore = (text: string): number => {
   if (wordsOf(text).length > 12 || /^(?:self[- ]employed|freelance|independent)$/i.test(text)) return -1
@@ -61,7 +63,7 @@ export const titleScore = (text: string): number => {
   return score
 }
 
-/** What an organisation is stands first in many languages: "Hotel Miradouro", "Banco do Vale". `plain` text. */
+/** In many languages an organisation's name begins with what it is: "Hotel Miradouro", "Banco do Vale". `plain` text. */
 const EMPLOYER_STARTS =
   /^(?:hotel|restaurante?|ristorante|hospital|hopital|ospedale|szpital|klinikum|clinic|clinica|clinique|banco|banque|banca|bank|grupo|groupe|gruppo|grupa|cafe|supermercado|supermarche|stocznia|przedsiebiorstwo|firma|empresa|societe|societa|ministerio|ministere) /
 
@@ -73,13 +75,13 @@ const companyScore = (text: string, end: string): number => {
   if (/\b(?:inc|llc|ltd|limited|corp|gmbh|plc|pvt|llp|pte)\b\.?/.test(lower)) score += 4
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
   else if (EMPLOYER_STARTS.test(lower) && !isTitleNoun(end)) score += 2
-  else if (SCHOOL_WORDS.test(text)) score += 1
+  else if (SCHOOL_NAME.test(text)) score += 1
   if (/^the /i.test(text)) score += 1
   if (/^(?:city|county|department|ministry|office|university|bank|government|state) of /i.test(text)) score += 3
   return score
 }
 
-/** The parts of a line that are no date and no duration, in order. What a date in brackets leaves behind goes too. */
+/** The parts of a line that are no date and no duration, in order. Brackets that a date leaves empty go too. */
 export const withoutDates = (line: Piece): Piece[] => {
   const holes = [
     ...findDates(line.text).map(({ from, to }) => [from, to] as const),
@@ -219,7 +221,7 @@ const splitOffPlace = (segment: Segment): Segment[] => {
   if (at === undefined || at === 0) return [segment]
   const head = trimmed(cut(segment, 0, at))
   const tail = cut(segment, at, segment.text.length)
-  // "University of London", "Bank of India" are no company and a place.
+  // "University of London", "Bank of India" are not a company and a place.
   if (!head || !tail || /\b(?:of|the|in|de|for|&|and|at)$/i.test(head.text) || wordsOf(head.text).length === 0)
     return [segment]
   if (

@@ -1,6 +1,6 @@
+import { ACTION_VERBS } from './data/action-verbs.ts'
 import { titleScore, WORKED_AS } from './entry-header.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
-import { ACTION_VERBS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
 /** Longer lines are sentences. */

@@ -6,7 +6,7 @@ import { findDates } from './year-months.ts'
 
 const LABEL =
   /^(?:current |present |permanent |home |residential |mailing |contact |postal )?(?:location|address|anschrift|adresse|adres|dirección|wohnort|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
-/** Divides a contact line: separators, and whatever is an address or a number of its own. */
+/** What divides a contact line: separators, e-mail addresses and telephone numbers. */
 const PARTS =
   /\s*[|•·●▪♦◆\t¦\ue000-\uf8ff]\s*|\s+[-–—]\s+|\s{3,}|(?:e-?mail|phone|mobile|tel)\b\s*:?|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|\(?\+?\d[\d ().-]{8,18}\d/giu
 
@@ -27,7 +27,7 @@ const readPlacePart = (raw: Piece): Field<string> | undefined => {
 
 export const hasPlaceLabel = (line: Line): boolean => LABEL.test(line.text)
 
-/** Where the person lives, as written near their name or behind a label. */
+/** Where the person lives, as written near their name or after a label. */
 export const findHomePlace = (contactLines: readonly Line[]): Field<string> | undefined => {
   let best: Field<string> | undefined
   for (const line of contactLines) {

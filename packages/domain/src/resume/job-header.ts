@@ -12,7 +12,7 @@ export type Anchor = { index: number; date: DateMention }
 
 /**
  * `datesFirst`: the section begins with a date line, so that no header stands above one. `placesBesideDates`: most date
- * lines hold only a place besides, so that an unknown word there is one too.
+ * lines hold nothing else but a place, so that an unknown word there is one too.
  */
 export type Context = {
   lines: readonly Line[]
@@ -113,7 +113,7 @@ export const chooseHeader = (
   return (context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)) ?? choice
 }
 
-/** The entry read from the lines on which most others name title and employer, when that earns no less. */
+/** The entry read from the lines on which most others name title and employer, unless that scores lower. */
 const readAsUsual = (
   { read: otherwise, banner }: Choice,
   usual: Layout,
@@ -162,7 +162,7 @@ const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Arou
         used: [index],
         banner,
       }
-    // Rather an employer that may be a part of a place than none.
+    // An employer that may be part of a place is better than none.
     const guess = alone.employer ? undefined : (guesses.find(isTight) ?? guesses[0])
     return guess ?? { read: alone, used: [index] }
   }
@@ -220,7 +220,7 @@ const fromNeighbours = (
   return { read: nothingRead, used: [] }
 }
 
-/** With the first of the other lines that names what is missing, be it the employer in what looks like a place. */
+/** Adds the first of the other lines that names what is missing, even an employer in what looks like a place. */
 const completed = (
   readWith: (indexes: readonly number[]) => Read,
   choice: Choice,
@@ -240,7 +240,7 @@ const untilTelling = (source: readonly number[], lines: readonly Line[]): number
   return telling > 0 ? source.slice(0, telling + 1) : []
 }
 
-/** "Registered Nurse – ICU" under "Lakeview Hospital": the line of the title seems to name an employer, the next does. */
+/** "Registered Nurse – ICU" under "Lakeview Hospital": the title's line only seems to name an employer, the next line does. */
 const namesCompanyApart = ({ employer }: Read, line: Line | undefined): boolean =>
   employer !== undefined &&
   line !== undefined &&

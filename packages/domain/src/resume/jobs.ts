@@ -63,7 +63,7 @@ const weightOf = ({ sure, employerIsGuess }: Read, { titleAt, employerAt }: Layo
   return titleAt === employerAt ? 1 : 2
 }
 
-/** Where the entries name title and employer; undefined when two layouts are as frequent. */
+/** Where the entries name title and employer; undefined when two layouts are equally frequent. */
 const findUsualLayout = (entries: readonly Entry[]): Layout | undefined => {
   const votes: { layout: Layout; count: number }[] = []
   for (const { choice } of entries) {

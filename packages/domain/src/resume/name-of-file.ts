@@ -1,4 +1,4 @@
-/** Words of file names that are nobody's name. */
+/** Words in file names that are not part of a name. */
 const NO_NAME = new Set(
   'cv resume résumé curriculum vitae profile application cover letter updated update final new latest old copy draft version scan scanned document doc file untitled'.split(
     ' ',

@@ -24,8 +24,8 @@ const given = <T extends Record<string, unknown>>(fields: T): { [K in keyof T]?:
 const AROUND_NAME: ReadonlySet<Section['kind']> = new Set(['contact', 'skills', 'languages', 'certifications', 'other'])
 
 /**
- * A sidebar that was read before the main column swallows the name and what stands below it. From the name on, its last
- * section's lines belong to the top.
+ * A sidebar that was read before the main column swallows the name and what stands below it: the lines from the name on,
+ * in the sidebar's last section, belong to the top.
  */
 const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): Divided => {
   const inside =
@@ -44,8 +44,8 @@ const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): 
 }
 
 /**
- * Reads the plain text of a résumé. Every field carries the place it was read from and a confidence; what is not there
- * is left out. Never throws; more than the first 200,000 characters are not read.
+ * Reads the plain text of a résumé. Every field carries the place that it was read from and a confidence; what is not
+ * there is left out. Never throws. Only the first 200,000 characters are read.
  */
 export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
   const source = text.slice(0, READ_LIMIT)

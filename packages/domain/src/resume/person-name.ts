@@ -1,13 +1,16 @@
+import { COMPANY_WORDS } from './data/company-words.ts'
+import { NO_NAME_WORDS } from './data/no-name-words.ts'
+import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { trimmed } from './entry-header.ts'
 import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
 import { isPlace, isRegion } from './place.ts'
 import { cut, type Line, type Piece, plain, spanOver, splitPiece, tidy } from './text-lines.ts'
-import { COMPANY_WORDS, SCHOOL_WORDS, TITLE_NOUNS } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 
 const BEFORE_NAME =
   /^(?:(?:(?:mr|mrs|ms|miss|dr|prof|professor|shri|smt)\.?|(?:er|eng|engr|ca|hon|rev|capt|ing|dipl\.-ing)\.)\s+)+/iu
-/** Letters behind a name: any after a comma, without one only those that are nobody's family name ("Jack Ma"). */
+/** Letters after a name: any after a comma; without one, only those that are not a family name too ("Jack Ma"). */
 const AFTER_NAME =
   /(?:,\s*\(?(?:ph\.? ?d|m\.?d|mba|cpa|cfa|pmp|rn|bsn|msn|esq|jr|sr|ii|iii|iv|m\.?sc|b\.?sc|m\.?s|b\.?s|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|bca|pe|p\.?eng|cissp|csm|phr|shrm-cp|shrm-scp|sphr|np|do|dds|j\.?d|llm|ca|acca|fca|cma|itil|lpn|ccna|ccnp|fnp-c|dnp|mph|edd)\.?\)?|\s+\(?(?:ph\.? ?d|mba|cpa|cfa|pmp|bsn|msn|jr|sr|iii|m\.?sc|b\.?sc|p\.eng|cissp|acca|mph|he\/him|she\/her|they\/them)\.?\)?)+\.?$/iu
 const LABEL = /^(?:(?:full |candidate(?:['’]s)? |applicant )?name|name of (?:the )?candidate)\s*[:–-]+\s*/i
@@ -19,9 +22,7 @@ const WORD = /^(?:\p{Lu}[\p{L}\p{M}'’`.-]*|\p{Lu}\.?|\p{Lo}+)$/u
 const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|la|le|el|al|bin|binti|bint|ibn|van|von|der|den|ten|ter|af|zu|y|e|o['’]|mac|st\.?|abu|kumar|d['’]\p{L}+|al-\p{L}+|el-\p{L}+)$/iu
 
-/** Words that stand in headings, taglines and addresses but in nobody's name. */
-const NOT_A_NAME =
-  /\b(?:resume|résumé|curriculum|vitae|cv|page|contact|phone|mobile|email|e-mail|address|date|birth|nationality|gender|skills?|experience|education|summary|profile|objective|street|road|avenue|lane|blvd|apt|apartment|suite|floor|nagar|colony|sector|certified|professional|engineering|development|software|marketing|sales|finance|financial|accounting|science|sciences|technology|technologies|computer|data|business|management|design|digital|project|product|operations|human|resources|customer|service|services|administration|information|security|network|cloud|web|full-?stack|front-?end|back-?end|mobile|graphic|creative|innovative|experienced|dedicated|results?-driven|passionate|updated|last|confidential|private|about|hello|welcome|portfolio|github|linkedin|languages?|references?|hobbies|interests|present|current|team|senior|junior|the|and|with|for|years?|open to work|bachelor|master|diploma|degree|university|college|systems|machine|learning|artificial|intelligence|communication|leadership|microsoft|google|python|java|javascript|sql|excel|personal|details|career|technical|available|relocate|remote)\b/i
+const NOT_A_NAME = new RegExp(`\\b(?:${NO_NAME_WORDS.join('|')})\\b`, 'i')
 
 const isNameWord = (word: string): boolean => WORD.test(word) || PARTICLE.test(word)
 
@@ -29,7 +30,7 @@ const isNameWord = (word: string): boolean => WORD.test(word) || PARTICLE.test(w
 const NAME_AND_TRADE =
   /^(?:cook|baker|butcher|mason|carpenter|marshal|page|painter|gardener|chaplain|porter|singer|guide|judge|farmer|tailor|steward|warden|ranger|dean|host|driver|dancer|model|major|captain|pilot|cashier|sergeant|clerk|broker|trader)$/
 
-/** Is every longer word of it in the e-mail address? Then even a word that names a trade or a company is a name. */
+/** Whether the e-mail address holds every longer word; then even a word for a trade or a company is a name. */
 const isConfirmed = (words: readonly string[], handle: string): boolean => {
   const long = words.map((word) => plain(word).replace(/[^a-z]/g, '')).filter((word) => word.length > 2)
   return long.length > 1 && long.every((word) => handle.includes(word))
@@ -37,12 +38,12 @@ const isConfirmed = (words: readonly string[], handle: string): boolean => {
 
 const hasForeignWord = (text: string, words: readonly string[]): boolean => {
   const lower = words.map((word) => plain(word).replace(/[.,]/g, ''))
-  if (NOT_A_NAME.test(text) || SCHOOL_WORDS.test(text)) return true
+  if (NOT_A_NAME.test(text) || SCHOOL_NAME.test(text)) return true
   if (lower.length > 1 && lower.some((word) => COMPANY_WORDS.has(word) && word.length > 2)) return true
   return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
 }
 
-/** How much a text is written like a name, 0 to 3; two to four words count most. */
+/** How much a text looks like a name, 0 to 3; two to four words score best. */
 const score = (text: string, handle: string): number => {
   const words = text.split(/\s+/)
   if (text.length < 3 || text.length > 50 || words.length > 6 || /[\d@:;!?_=+*#/\\<>[\]{}&%$"“”]/.test(text)) return 0
@@ -114,7 +115,7 @@ const readCandidate = (piece: Piece, handle: string, bonus: number): Candidate |
   return { value, span: stripped.span, rank, confidence: Math.min(0.99, 0.35 + rank * 0.07) }
 }
 
-/** Lines in which a name is looked for, and those of them that are near the top. */
+/** How many lines are searched for a name, and how many of them are near the top. */
 const READ_LINES = 60
 const TOP_LINES = 8
 
@@ -133,7 +134,7 @@ const belowHeading = (lines: readonly Line[], index: number): boolean =>
 
 /**
  * The person's name: a line near the top that is written like one, preferring what the e-mail address or a profile
- * link repeats. Headings, job titles, places, schools and companies are no names.
+ * link repeats. Headings, job titles, places, schools and companies are not names.
  */
 export const findName = (
   source: string,

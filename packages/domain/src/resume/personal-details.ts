@@ -27,7 +27,7 @@ const readBirth = (text: string): Birth | undefined => {
   const numbers = DAY_FIRST.exec(text)
   if (numbers) {
     const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])]
-    // Most of the world writes the day first; only a second number above twelve says otherwise.
+    // Most of the world writes the day first; only a second number above twelve tells otherwise.
     const [day, month] = second > 12 ? [second, first] : [first, second]
     return { year, month, day, length: numbers[0].length, isCertain: first > 12 || second > 12 || first === second }
   }

@@ -1,13 +1,16 @@
+import { CITIES } from './data/cities.ts'
+import { REGIONS } from './data/regions.ts'
+import { STATES } from './data/states.ts'
 import { cut, type Piece, plain } from './text-lines.ts'
-import { CITIES, REGIONS, SCHOOL_WORDS, US_STATES } from './words.ts'
+import { SCHOOL_NAME } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
-/** Behind a place: Indian, American, Canadian and British postcodes. */
+/** After a place: Indian, American, Canadian and British postcodes. */
 const POSTCODE = /[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
 
 /** "04109 Leipzig", "D-04109 Leipzig", "80-831 Gdańsk", "1234-567 Porto" */
 const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:-\d{3})?|\d{2}-\d{3})\s+/
-/** A British or Canadian postcode, which nothing else looks like. */
+/** A British or Canadian postcode; nothing else looks like one. */
 const LETTERED_POSTCODE = /^(.*\p{L}),?\s+(?:[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})$/u
 
 const bare = (text: string): string =>
@@ -21,7 +24,7 @@ const bare = (text: string): string =>
 /** A state, province or country: "CA", "Karnataka", "India", "CA 94588". */
 export const isRegion = (text: string): boolean => {
   const name = bare(text)
-  if (/^[A-Z]{2,3}$/.test(name) && US_STATES.has(name.toLowerCase())) return true
+  if (/^[A-Z]{2,3}$/.test(name) && STATES.has(name.toLowerCase())) return true
   return REGIONS.has(name.toLowerCase()) || REGIONS.has(plain(name))
 }
 
@@ -31,7 +34,7 @@ export const isCity = (text: string): boolean => {
   return CITIES.has(name) || CITIES.has(name.replace(/ city$/, ''))
 }
 
-/** One to three capitalised words, as a town that no list knows is written. */
+/** One to three capitalised words: perhaps a town that is not in the list. */
 export const looksLikeTown = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|del|la|le|of|am|upon|sur|do|dos|da|City)){0,3}$/u.test(text)
 
@@ -85,7 +88,7 @@ const lastWords = (text: string, count: number): number | undefined => {
 const STREET =
   /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout|close|crescent|terrace|mews|rue|calle|\p{L}*stra(?:ß|ss)e|ul\.)(?!\p{L})/iu
 
-/** "Oyo State", "Limpopo Province": a region that no list knows, at the end of an address. */
+/** "Oyo State", "Limpopo Province": a region that is not in the list, at the end of an address. */
 const NAMED_REGION = /^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)? (?:State|Province|County|Region|District)\.?$/u
 
 /** The place inside an address line: "12 Elm Street, Pune, India 411001" → "Pune, India". */
@@ -108,7 +111,7 @@ export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
   return place && withoutPostcode(place)
 }
 
-/** "04109 Leipzig", "Cardiff CF10 3AT": a town that no list knows. */
+/** "04109 Leipzig", "Cardiff CF10 3AT": a town that is not in the list. */
 export const isTownByPostcode = (text: string): boolean => {
   const lettered = LETTERED_POSTCODE.exec(text)?.[1]
   return lettered === undefined ? POSTCODE_BEFORE.test(text) && looksLikeTown(bare(text)) : looksLikeTown(lettered)
@@ -117,7 +120,7 @@ export const isTownByPostcode = (text: string): boolean => {
 const isTownOf = (text: string | undefined): boolean =>
   text !== undefined &&
   !STREET.test(bare(text)) &&
-  !SCHOOL_WORDS.test(text) &&
+  !SCHOOL_NAME.test(text) &&
   (isRegion(text) || isCity(text) || (looksLikeTown(bare(text)) && !/^department\b/i.test(text)))
 
 const withoutPostcode = (place: Piece): Piece | undefined =>

@@ -27,7 +27,7 @@ const without = (line: Line, length: number): Line | undefined => {
 
 const MOST_OF_ONE_HEADING = 2
 
-/** Names that stand under every entry ("Achievements", "Technologies") are no sections of the résumé. */
+/** Names that stand under every entry ("Achievements", "Technologies") are not sections of the résumé. */
 const listRepeated = (lines: readonly Line[]): ReadonlySet<string> => {
   const counts = new Map<string, number>()
   for (const { text } of lines)
@@ -35,7 +35,7 @@ const listRepeated = (lines: readonly Line[]): ReadonlySet<string> => {
   return new Set([...counts].filter(([, count]) => count > MOST_OF_ONE_HEADING).map(([text]) => text))
 }
 
-/** Headings of one résumé either all end in a colon or none does; one that differs inside an entry belongs to the entry. */
+/** Headings of one résumé either all end in a colon or none does; one that differs, inside an entry, belongs to the entry. */
 const mostHaveNoColon = (lines: readonly Line[]): boolean => {
   const headings = lines.filter(({ text }) => findHeadingKind(text))
   const withColon = headings.filter(({ text }) => text.endsWith(':')).length

@@ -24,12 +24,12 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
     return last === undefined || monthIndex(end) > monthIndex(last) ? end : last
   }, undefined)
 
-/** From here on the reading of an employer's or a school's name is not a guess. */
+/** From this confidence on, the name of an employer or a school is not a guess. */
 const SURE_NAME = 0.8
 
 /**
- * Without the mentions inside the names of employers and schools: who worked at "Kronborg Insurance" need not know
- * insurance. Skills with no other mention are left out.
+ * Without the mentions inside the names of employers and schools: working at "Kronborg Insurance" does not mean
+ * knowing insurance. Skills with no other mention are left out.
  */
 export const withoutNames = <T extends FoundSkill>(resume: ParsedResume, found: readonly T[]): T[] => {
   const names = [...resume.jobs.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
@@ -71,8 +71,8 @@ const MOST_LOSS = 25
 const RECENT_MONTHS = 12
 
 /**
- * How well the résumé supports a skill, an integer 1..100. The numbers are ours, set so that the order is the one a
- * recruiter would expect; they are not learnt from data.
+ * How well the résumé supports a skill, an integer 1..100. Our own numbers, set by hand so that the order is the one that
+ * a recruiter expects.
  * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further mention adds 1, up to 5.
  * - Used in a job: 60, rising evenly to 95 at 36 months of use; further mentions and a place among the skills add up to 5.
  * - Every year beyond the first since the last use takes 4, up to 25, but never below 50.

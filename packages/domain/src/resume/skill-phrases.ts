@@ -1,12 +1,12 @@
+import { ACTION_VERBS } from './data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
 import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
-import { ACTION_VERBS } from './words.ts'
 import { findDates } from './year-months.ts'
 
-/** Signs and wide gaps between entries; the slash of "CI / CD" is none. */
+/** Signs and wide gaps between entries; but not the slash of "CI / CD". */
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
 /** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
 const LEVEL =
@@ -17,7 +17,7 @@ const LEVEL_BEHIND =
 /** The name of a group in front of its entries. */
 const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
 const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
-/** Words in front of a skill that are no part of it. */
+/** Words before a skill that are not part of it. */
 const LEAD =
   /^(?:and|or|&|etc\.?|including|such as|e\.g\.|proficient (?:in|with)|experienced? (?:in|with)|knowledge of|familiar with|skilled in|working knowledge of|good knowledge of|strong knowledge of|hands[- ]on experience (?:in|with|on)|expertise in|well versed in)\s+/i
 /** "i. Lesson planning", "2) Payroll" */
@@ -29,7 +29,7 @@ const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
 const LEAST_WORDS_OF_A_DEED = 4
 const MOST_WORDS = 9
 const MOST_LETTERS = 90
-/** More entries than anybody has skills; the rest is not read. */
+/** Nobody has more skills than this; the rest is not read. */
 const MOST_PHRASES = 400
 
 /** Places of the commas (and of " and " in a list) outside brackets. */
@@ -94,7 +94,7 @@ const withoutOpenBracket = (piece: Piece): Piece | undefined => {
 
 type Run = { piece: Piece; bullet: boolean }
 
-/** Joins lines that the layout broke: the second begins small, or the first ends in a comma, and no bullet stands between. */
+/** Joins lines that the layout broke: the second begins in lower case, or the first ends in a comma, and no bullet stands between. */
 const joinWrapped = (lines: readonly Line[], source: string): Run[] => {
   const runs: Run[] = []
   for (const line of lines) {
@@ -145,7 +145,7 @@ const isTableHead = (text: string): boolean => {
 
 const isProse = (text: string): boolean => wordsOf(text).length > MOST_WORDS
 
-/** "Reconciled bank accounts in QuickBooks" tells what was done. */
+/** "Reconciled bank accounts in QuickBooks" is something done, not a skill. */
 const isDeed = (text: string): boolean => {
   const [first = '', second = '', ...more] = wordsOf(text)
   return (
@@ -185,7 +185,7 @@ const readRun = ({ piece, bullet }: Run): Field<string>[] => {
   const content = isLabel ? cut(piece, label.length, piece.text.length) : piece
   if (!content || (isLabel && OTHER_LABEL.test(label))) return []
   const parts = splitPiece(content, SEPARATOR).map(withoutLabel).flatMap(splitList)
-  // A sentence that lists things is no list of skills.
+  // A sentence that lists things is not a list of skills.
   const isSentence = !isLabel && isProse(content.text) && parts.length < 3
   if (isSentence && !bullet) return []
   if ((isLabel || parts.length > 1) && parts.every(({ text }) => isHumanLanguage(text))) return []

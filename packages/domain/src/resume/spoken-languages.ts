@@ -1,13 +1,7 @@
+import { HUMAN_LANGUAGES } from './data/human-languages.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
-
-/** In English, and the widest of them in their own tongues and those of their neighbours. */
-const NAMES = new Set(
-  'afrikaans albanian amharic oromo oromiffa oromigna tigrinya tigrigna somali afar sidama arabic armenian assamese azerbaijani basque belarusian bengali bangla bosnian bulgarian burmese cantonese catalan cebuano chinese croatian czech danish dari dutch english estonian farsi persian filipino tagalog finnish flemish french galician georgian german greek gujarati hausa hebrew hindi hungarian icelandic igbo ilocano indonesian irish italian japanese javanese kannada kashmiri kazakh khmer kinyarwanda kirundi konkani korean kurdish kyrgyz lao latin latvian lingala lithuanian luganda luxembourgish macedonian malagasy malay malayalam maltese mandarin maori marathi mongolian ndebele nepali norwegian odia oriya pashto polish portuguese punjabi romanian russian sanskrit serbian shona sindhi sinhala sinhalese slovak slovene slovenian sotho spanish swahili kiswahili swedish tajik tamil telugu thai tibetan tswana tulu turkish turkmen twi ukrainian urdu uzbek vietnamese welsh wolof xhosa yiddish yoruba zulu deutsch français español akan bambara bemba berber chichewa chewa dinka dholuo ewe fante fula fulani gikuyu guarani hakka hmong kamba kanuri kikuyu kongo krio luhya luo maasai malinke mandinka meru mossi nuer nyanja pidgin quechua sango sesotho setswana shangaan susu swati tamazight tsonga uyghur venda xitsonga englisch französisch spanisch italienisch russisch türkisch polnisch arabisch anglais allemand espagnol italien arabe inglés alemán francés portugués inglês alemão francês espanhol português inglese tedesco francese spagnolo italiano polski angielski niemiecki nederlands svenska norsk dansk suomi türkçe'.split(
-    ' ',
-  ),
-)
 
 const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())?.[0] ?? ''
 
@@ -18,7 +12,7 @@ export const isHumanLanguage = (text: string): boolean => {
     /^\s*(?:$|[([:–—/,.-]|(?:native|muttersprache|fließend|fluent|basic|intermediate|advanced|conversational|professional|proficient|beginner|language|mother|[abc][12]\b|and\b|&))/i.test(
       rest,
     )
-  return NAMES.has(firstWord(text)) && isPlain
+  return HUMAN_LANGUAGES.has(firstWord(text)) && isPlain
 }
 
 const WORD = /\p{L}+/gu
@@ -28,7 +22,7 @@ const LABELLED =
 
 const languagesIn = (piece: Piece): Field<string>[] =>
   [...piece.text.matchAll(WORD)].flatMap((match) => {
-    if (!NAMES.has(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
+    if (!HUMAN_LANGUAGES.has(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
     const part = cut(piece, match.index, match.index + match[0].length)
     return part ? [fieldOf(part, 0.9)] : []
   })

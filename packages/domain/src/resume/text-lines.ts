@@ -7,10 +7,10 @@ export type Piece = { text: string; span: Span }
 /** A line that has something on it, without its bullet; `gapBefore` says that an empty line stands above it. */
 export type Line = Piece & { bullet: boolean; gapBefore: boolean }
 
-/** More of a text than this is not a résumé any more; the rest is not read. */
+/** No résumé is longer than this; the rest is not read. */
 export const READ_LIMIT = 200_000
 
-/** Letters of a line that lost its breaks, and of the pieces that are made of one without any sign to cut at. */
+/** From how many characters on a line is taken to have lost its breaks, and how long its pieces are where no sign divides it. */
 const LONG_LINE = 500
 const CHOP = 2000
 const BULLET = /^(?:[\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\ue000-\uf8ff]+|[-–—]\s+|o\s+(?=[A-Z]))+/u
@@ -50,7 +50,7 @@ export const spanOver = (first: Span, second: Span): Span => ({
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What a piece says, in single spaces, as a field of the résumé. */
+/** The text of a piece with single spaces, as a field of the résumé. */
 export const fieldOf = (piece: Piece, confidence: number): Field<string> => ({
   value: tidy(piece.text),
   span: piece.span,

@@ -15,7 +15,7 @@ export type Layout = {
 }
 
 /**
- * `sure`: the title contains an occupation. `employerIsGuess`: the employer may as well be a part of the title or of a
+ * `sure`: the title contains an occupation. `employerIsGuess`: the employer may equally be part of the title or of a
  * place. `points`: what the reading earned, `layout` when it names both.
  */
 export type Read = {
@@ -35,12 +35,12 @@ type Part = Segment & { row: number; at: number; line: Piece; rank: number; plac
 
 type Reading = { title: Part | undefined; employer: Part | undefined }
 
-/** What speaks for a reading. The points are ours, weighed against one another on résumés of many layouts. */
+/** What speaks for a reading. Our own points, balanced on résumés of many layouts. */
 const POINTS = {
   label: 100,
   /** Per point of titleScore. */
   occupation: 6,
-  /** A title that names no occupation: only beside an employer that is one by its words, or apart from it. */
+  /** A title that names no occupation: only beside an employer whose words say that it is one, or apart from it. */
   unknownTitle: 1,
   organisationAsTitle: 0.5,
   /** The employer's words say that it is one. */
@@ -66,7 +66,7 @@ const isPartOfEmployer = ({ text }: Segment): boolean =>
     text,
   )
 
-/** "Harbour Ropes, London" was read as a place, because towns look like that: the first part may be the employer. */
+/** "Harbour Ropes, London" looks like a town and was read as a place, but its first part may be the employer. */
 const employerBeforeTown = (part: Part): Part[] => {
   if (part.kind !== 'place') return []
   const [first = '', town = ''] = part.text.split(',')
@@ -122,7 +122,7 @@ const pointsOf = ({ title, employer }: Reading, texts: readonly Part[], usual: L
   )
 }
 
-/** A title without an occupation needs an employer beside it from which something more than a comma divides it. */
+/** A title without an occupation needs an employer beside it, divided from it by more than a comma. */
 const isPossible = ({ title, employer }: Reading): boolean => {
   if (title && title.span.start === employer?.span.start) return false
   if (!title || title.rank > 0 || title.label === 'title') return true

@@ -1,101 +1,18 @@
+import { AFTER_LANGUAGE, FOLLOWING_CUES, LEADING_CUES, LIST_CUES, OCCUPATION_ENDINGS } from './data/cue-words.ts'
+import { NOT_AFTER, NOT_BEFORE } from './data/ordinary-uses.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
-/** `asks-company`: written as the skill is, but an ordinary word; `asks-list`: not even written so, only a list can tell. */
+/** `asks-company`: an ordinary word that skills nearby may confirm; `asks-list`: in another case too, so only a list of skills may. */
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
-/** Words, or two words, that follow a spelling where it is not the skill. */
-const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
-  access: ['to', 'control', 'management', 'right', 'point', 'the', 'our', 'all'],
-  c: ['level', 'suite', 'class', 'corp', 'section', 'license'],
-  chef: ['de', 'who', 'to', 'at', 'in', 'for'],
-  curriculum: ['vitae'],
-  dash: ['of', 'for'],
-  education: [
-    ...['assistance', 'allowance', 'reimbursement', 'background', 'level', 'requirement', 'qualification'],
-    ...['budget', 'benefit', ':', '\n', 'and experience', 'and training', 'and qualification'],
-  ],
-  excel: ['at', 'in', 'within', 'as', 'under', 'academically'],
-  go: [
-    'to',
-    'live',
-    'beyond',
-    'above',
-    'ahead',
-    'green',
-    'through',
-    'back',
-    'out',
-    'far',
-    'global',
-    'getter',
-    'and see',
-  ],
-  insurance: ['cover', 'coverage', 'plan', 'benefit', 'scheme', 'policy', 'contribution'],
-  outlook: ['for', 'on', 'of'],
-  r: ['and d', '.'],
-  react: ['to', 'quickly', 'accordingly', 'fast', 'well', 'appropriately', 'calmly'],
-  reporting: ['to', 'line', 'directly'],
-  rest: ['of', 'assured', 'day', 'period', 'break', 'home'],
-  rust: ['prevention', 'removal', 'protection'],
-  safe: ['and', 'working', 'environment', 'work', 'space', 'use', 'place', 'workplace'],
-  spring: ['semester', 'term', 'break', 'season', 'of', 'and summer'],
-  swift: ['response', 'action', 'resolution', 'to', 'and accurate', 'and efficient'],
-  tax: ['free', 'exempt', 'refund'],
-  teams: ['of', 'to', 'with', 'that', 'who', 'across'],
-  word: ['of'],
-}
-
-/** Words that come before a spelling where it is not the skill. */
-const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
-  access: ['to', 'have', 'the', 'easy', 'full', 'open', 'free', 'remote', 'data'],
-  c: [
-    'vitamin',
-    'hepatitis',
-    'class',
-    'series',
-    'grade',
-    'category',
-    'schedule',
-    'section',
-    '.',
-    'part',
-    'type',
-    'annex',
-  ],
-  chef: ['head', 'sous', 'executive', 'pastry', 'our', 'the', 'a', 'commis', 'junior', 'senior', 'private', 'de'],
-  education: ['continuing', 'further', 'your'],
-  excel: ['to', 'will', 'you', 'can', 'who', 'must'],
-  go: ['to', 'will', 'we', 'you', 'the', 'let', 'can', 'must', 'should', 'on', 'ready', 'they'],
-  insurance: ['medical', 'health', 'life', 'dental', 'vision', 'disability', 'accident', 'and'],
-  media: ['our', 'on'],
-  r: ['.'],
-  rest: ['the', 'all'],
-  spring: ['this', 'next', 'last', 'early', 'late', 'the', 'since', 'by'],
-  word: ['the', 'key', 'every', 'spread', 'your'],
-}
-
-const LEADING_CUES = new Set(
-  'using use with in like know write code coding programming including language knowledge eg scripting develop experience proficiency proficient skill framework stack tool building microsoft ms modern expert'.split(
-    ' ',
-  ),
-)
-const FOLLOWING_CUES = new Set(
-  'programming developer development language framework skill experience script scripting code coding engineer programmer package library backend frontend spreadsheet application app native component boot software stack certification macro function formula'.split(
-    ' ',
-  ),
-)
-const LIST_CUES = new Set(
-  'programming language technology tool stack framework software skill proficient scripting code coding library platform database technical competency'.split(
-    ' ',
-  ),
-)
+const OCCUPATIONS = new RegExp(`(?:${OCCUPATION_ENDINGS.join('|')})$`, 'i')
 
 const isLineEdge = (token: Token | undefined) => token === undefined || token.key === '\n'
 export const separates = (token: Token | undefined) =>
   token === undefined || token.kind === 'break' || token.key === '/' || token.key === 'and' || token.key === 'or'
 
-/** Judges a spelling by its letters and the words around it, before other skills are known. */
+/** Judges a spelling by its letters and the words around it, before the skills around it are known. */
 export function judge(text: string, tokens: readonly Token[], entry: Entry, first: number, last: number): Verdict {
   const start = tokens[first]
   const end = tokens[last]
@@ -115,15 +32,6 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   return hasCue(tokens, first, last) ? 'yes' : 'asks-company'
 }
 
-const OCCUPATIONS =
-  /(?:manager|administrator|designer|developer|owner|analyst|consultant|architect|teacher|driver|engineer|auditor|accountant|recruiter|nurse|trainer|lecturer|writer|scientist|physician|pharmacist|dentist|officer|operator|coach|lead|leader|secretary|assistant|worker|master|facilitator|instructor|doctor|carer|negotiator|cleaner|cook)$/i
-
-const AFTER_LANGUAGE = new Set(
-  'language skill speaking speaker fluency proficiency level native mother tongue is are and or at as in on to both preferred would will a an the required require desired must essential necessary mandatory not nor but with for if fluently verbal written spoken oral writing teacher teaching translation translator knowledge communication plus well can may should c1 c2 b1 b2 b'.split(
-    ' ',
-  ),
-)
-
 /** "A Danish company": a noun follows at once. */
 const isAdjective = (text: string, after: Token | undefined, end: Token) =>
   after !== undefined &&
@@ -132,11 +40,11 @@ const isAdjective = (text: string, after: Token | undefined, end: Token) =>
   /^\p{Ll}/u.test(text.slice(after.start, after.end)) &&
   !AFTER_LANGUAGE.has(after.key)
 
-/** "Project manager" speaks of what the reader does, "project managers" of the people they meet. */
+/** "Project manager" is the applicant's work, "project managers" are colleagues. */
 const isColleagues = (text: string, { spelling }: Entry, end: Token) =>
   text[end.end - 1] === 's' && OCCUPATIONS.test(spelling)
 
-/** "github.com" is an address. "C" is not in "C++" nor in "C#", "R" not in "R&D"; a plus that begins something else does not count. */
+/** "github.com" is an address. "C++" and "C#" do not mention "C", and "R&D" does not mention "R"; a plus that begins something else is ignored. */
 function endsThere(text: string, tokens: readonly Token[], last: number): boolean {
   const token = tokens[last]
   const next = tokens[last + 1]
@@ -147,7 +55,7 @@ function endsThere(text: string, tokens: readonly Token[], last: number): boolea
   return !(next.key === '+' && (next.start === token.end || tokens[last + 2]?.key === '+')) && text[token.end] !== '&'
 }
 
-/** One letter is a name only apart from other letters: not the "R" of "Q-R" or "D.R". */
+/** A single letter is a name only when it stands alone: not the "R" of "Q-R" or "D.R". */
 function beginsThere(text: string, entry: Entry, token: Token): boolean {
   if (entry.spelling.length > 1) return true
   return !/[\p{L}\p{N}&.'’-]/u.test(text[token.start - 1] ?? ' ') && !/[-'’&]/.test(text[token.end] ?? ' ')

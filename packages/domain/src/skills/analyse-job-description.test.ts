@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import { textOf } from '../span.ts'
-import { analyseJobDescription, MOST_INFERRED, MOST_MANDATORY, MOST_PRIMARY } from './analyse-job-description.ts'
+import { analyseJobDescription, MOST_INFERRED, MOST_PRIMARY } from './analyse-job-description.ts'
 import { taxonomy } from './taxonomy.ts'
 
 const advert = `About us
@@ -221,7 +222,7 @@ test('lists and scores keep within their limits for any advert', () => {
       const { primary, inferred } = analyseJobDescription({ title, description })
       expect(primary.length).toBeLessThanOrEqual(MOST_PRIMARY)
       expect(inferred.length).toBeLessThanOrEqual(MOST_INFERRED)
-      expect(primary.filter(({ mandatory }) => mandatory).length).toBeLessThanOrEqual(MOST_MANDATORY)
+      expect(primary.filter(({ mandatory }) => mandatory).length).toBeLessThanOrEqual(MANDATORY_SKILLS_MAX)
       expect(new Set([...primary, ...inferred].map(({ id }) => id)).size).toBe(primary.length + inferred.length)
       for (const list of [primary, inferred]) {
         const scores = list.map(({ score }) => score)

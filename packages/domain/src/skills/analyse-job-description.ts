@@ -1,3 +1,4 @@
+import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
@@ -21,12 +22,12 @@ export type AnalysedSkill = {
   why: string
 }
 
-export type JobAnalysis = { primary: AnalysedSkill[]; inferred: AnalysedSkill[]; functions: JobFunction[] }
+type JobAnalysis = { primary: AnalysedSkill[]; inferred: AnalysedSkill[]; functions: JobFunction[] }
 
-export type JobDescription = {
+type JobDescription = {
   title: string
   description: string
-  /** Names of skills a person has chosen already: always among the primary ones. */
+  /** Names of skills that somebody has already chosen; they are always primary. */
   selectedSkills?: readonly string[]
   /** Skills to look for that the taxonomy does not have, such as a company's own. */
   extra?: readonly ExtraSkill[]
@@ -34,7 +35,6 @@ export type JobDescription = {
 
 export const MOST_PRIMARY = 25
 export const MOST_INFERRED = 15
-export const MOST_MANDATORY = 6
 
 type Candidate = { id: string; name: string; kind: SkillKind; mentions: Mention[]; inTitle: boolean; selected: boolean }
 
@@ -55,7 +55,7 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
   const mandatory = new Set(
     scored
       .filter(({ candidate }) => isMandatory(candidate))
-      .slice(0, MOST_MANDATORY)
+      .slice(0, MANDATORY_SKILLS_MAX)
       .map(({ candidate }) => candidate.id),
   )
   const primary = scored.map(
@@ -107,7 +107,7 @@ function listCandidates({ title, description, selectedSkills = [], extra: own = 
   return withoutCompanyTalk([...candidates.values()])
 }
 
-/** What only the company says of itself is no demand, once the advert has demands enough. */
+/** Skills that only describe the company are dropped, provided that the advert asks for enough others. */
 function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
   const asked = candidates.filter(
     ({ mentions, inTitle, selected }) =>
@@ -118,8 +118,8 @@ function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
 const ENOUGH = 3
 
 /**
- * The numbers of the score are ours: set so that the order on labelled adverts is the one a recruiter gives, and not
- * learnt from data. The best section a skill stands in gives up to 50 points, repetition up to 27, the title 30.
+ * Our own numbers, set by hand so that skills rank as a recruiter ranked them in labelled adverts. The best section that
+ * mentions a skill gives up to 50 points, repetition up to 27, the title 30.
  */
 const SECTION_POINTS = 50
 const SECTION_WEIGHT: Readonly<Record<SectionKind, number>> = {
@@ -140,16 +140,16 @@ const KIND_POINTS: Readonly<Record<SkillKind, number>> = {
   soft: -28,
 }
 
-/** What the title alone names counts like something said in passing, and the points of the title besides. */
+/** A skill that only the title names counts as a passing mention, plus the points for the title. */
 const TITLE_WEIGHT = 0.5
 const TITLE_POINTS = 30
 const CHOSEN_POINTS = 30
 const NICE_FACTOR = 0.6
 const MUST_FACTOR = 1.15
-/** For every doubling of the mentions, up to eight of them. */
+/** For each doubling of the number of mentions, up to eight mentions. */
 const REPETITION_POINTS = 9
 const MOST_COUNTED = 8
-/** For a mention at the very beginning; nothing at the end. */
+/** For a first mention at the very beginning, falling to none at the end. */
 const EARLY_POINTS = 8
 const YEARS_POINTS = 5
 const COMMON_POINTS = -16
@@ -181,7 +181,7 @@ const isCommon = ({ id, inTitle, mentions }: Candidate): boolean =>
   everydaySkills.has(id) ||
   (broadFields.has(id) && !inTitle && mentions.every(({ section }) => section.kind !== 'requirements'))
 
-/** Of the subjects of a degree any one will do, hence none of them is a must. */
+/** Any one of the subjects of a degree will do, so none of them is mandatory. */
 const isMandatory = ({ kind, mentions, id, inTitle }: Candidate) =>
   kind !== 'soft' &&
   !everydaySkills.has(id) &&
@@ -207,7 +207,7 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 
 const MOST_NEIGHBOURS = 3
 
-/** What follows from the primary skills. A skill that several lead to counts a little more for each. */
+/** What follows from the primary skills. A skill that follows from several counts a little more for each of them. */
 function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
   const asked = new Map(primary.map((skill) => [skill.id, skill]))
   const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))

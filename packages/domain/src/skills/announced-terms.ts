@@ -1,25 +1,24 @@
 import type { Span } from '../span.ts'
+import { EMPTY_STARTS, NOT_IN_TERM } from './data/no-term-words.ts'
 
-/** What a writer announces as knowledge: "experience with …", "knowledge of …", "degree in …". */
+/** Phrases that announce knowledge: "experience with …", "knowledge of …", "degree in …". */
 const ANNOUNCED =
   /\b(?:experience|experienced|expertise|expert|knowledge|proficien(?:t|cy)|understanding|background|degree|familiar(?:ity)?|skilled|competen(?:t|ce)|specializ(?:ed|ation)|specialis(?:ed|ation)|trained|certified|fluen(?:t|cy)|PhD|diploma|qualification) (?:with|in|of) /gi
 /** What may stand between the announcement and the name. */
 const LEADING =
   /^(?:(?:a|an|the|at least|one or more|any|some|modern|advanced|basic|strong|deep|solid|good|both|either|e\.g\.|eg|such as|like|including|using|working with|the use of|use of|in|of|with) )+/i
-/** "Another event platform", "similar tools": whatever follows is the name of nothing. */
+/** "Another event platform", "similar tools": what follows is not a name. */
 const VAGUE =
   /^(?:another|others?|similar|various|different|related|relevant|comparable|equivalent|several|multiple)\b/i
-/** Up to four words, begun by a letter. */
+/** Up to four words that begin with a letter. */
 const TERM = /^[A-Za-z][\w+#./&'’-]*(?: (?:[a-z][\w+#/&'’-]*|[A-Z][\w+#./&'’-]*|&)){0,3}$/
-/** A term with one of these is a clause, a pronoun or a demand, not a name. */
-const NOT_IN_TERM =
-  /\b(?:you|your|we|our|us|they|their|it|its|this|that|these|those|who|which|what|how|why|when|where|is|are|was|be|been|have|has|will|would|can|could|should|must|may|to|for|from|by|at|on|as|with|within|across|through|about|least|more|most|all|any|every|each|many|several|one|two|three|years?|months?|least|similar|related|relevant|other|same|field|fields|role|roles|position|positions|company|companies|team|teams|people|environment|environments|area|areas|following|least|plus|preferred|required|desirable|strong|good|excellent|great|high|working|work|least|use|using|etc|new|own|new|well|very|not|no|if|so|but|than|level|project|projects|solutions?|issues?|needs?|ways?|part|variety|range|ability|skills?|experience|knowledge|understanding)\b/i
-/** Letters after the announcement that are looked at: a term that reaches so far is cut off, and no term. */
+const CLAUSE = new RegExp(`\\b(?:${NOT_IN_TERM.join('|')})\\b`, 'i')
+/** Characters read after the announcement; a term that reaches the end of them may be cut off and is dropped. */
 const FAR = 120
 
 /**
- * Lists names after an announcement of knowledge, up to the first one that is no name: "experience with A, B and C"
- * gives three, "A and similar tools" one. Meant for what no taxonomy has; the caller leaves out what it knows.
+ * Lists the names after an announcement of knowledge, up to the first thing that is not a name: "experience with A, B
+ * and C" gives three, "A and similar tools" one. Meant for what the taxonomy lacks; the caller drops what it knows.
  */
 export function listAnnouncedTerms(text: string): Span[] {
   const spans: Span[] = []
@@ -34,18 +33,17 @@ export function listAnnouncedTerms(text: string): Span[] {
       const lead = piece.length - piece.replace(/^\s+/, '').replace(LEADING, '').length
       const term = piece.slice(lead).trim()
       if (VAGUE.test(term)) continue
-      if (!TERM.test(term) || !isTelling(term) || NOT_IN_TERM.test(term) || start + piece.length >= from + FAR) break
+      if (!TERM.test(term) || !isTelling(term) || CLAUSE.test(term) || start + piece.length >= from + FAR) break
       spans.push({ start: start + lead, end: start + lead + term.length })
     }
   }
   return spans
 }
 
-/** Two words ("crystal growth") or a name of odd letters ("OpenConfig"); not "methodology", not "designing things". */
+/** Two words ("crystal growth") or a name in mixed case ("OpenConfig"); not "methodology", not "designing things". */
 const isTelling = (term: string) =>
   (/\s/.test(term) || /[a-z][A-Z0-9]|[A-Z][a-z]+[A-Z]/.test(term)) &&
   !EMPTY_START.test(term) &&
   !/ (?:of|a|an|the)\b/.test(term)
 
-const EMPTY_START =
-  /^(?:\w+ing|\w+ed|\w+ly|equivalent|reputable|diverse|dynamic|latest|current|local|creative|logical|commercial|common|operational|public|business|contemporary|competitive|or|and|if|lieu|importance|application|use|employment|large|small|complex|multiple|global|international|different|real|proven|previous|prior|recent|discipline|customer|client)\b/i
+const EMPTY_START = new RegExp(`^(?:${EMPTY_STARTS.join('|')})\\b`, 'i')

@@ -1,6 +1,6 @@
 /**
- * Whole fields of business. Where only a company's description or a list of departments names one, it says what the
- * company does and not what the reader must know.
+ * Whole fields of business. If only a description of the company or a list of departments names one, it tells what the
+ * company does and not what the applicant must know.
  */
 export const broadFields: ReadonlySet<string> = new Set([
   'agriculture',

@@ -1,2 +1,2 @@
-/** Order of two texts by their UTF-16 units, the same on every machine whatever its language. */
+/** Compares by UTF-16 units, so that the order is the same on every machine, whatever its locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

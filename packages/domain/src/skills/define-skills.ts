@@ -1,9 +1,9 @@
 export type SkillKind = 'tool' | 'language' | 'method' | 'knowledge' | 'certificate' | 'soft' | 'spoken-language'
 
-/** How one spelling may be read: `exactCase` for words that are ordinary when written small, `needsContext` for words that are ordinary anyway. */
+/** How carefully a spelling is read: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in any case. */
 export type Caution = { exactCase: boolean; needsContext: boolean }
 
-/** A skill as written in `data/`: relations are still names. */
+/** A skill as written in `data/`, where relations are names and not yet ids. */
 export type SkillDraft = {
   name: string
   aliases: string[]
@@ -25,8 +25,8 @@ const splitList = (text: string, separator: string) =>
  *
  *     Name = other spelling | another > implied skill, implied skill ~ neighbour, neighbour @ further job function
  *
- * Every part but the name may be missing; the order is fixed. A spelling ending in `!` is read in exactly this case, one
- * ending in `?` only where other skills or words such as "using" are near, `!?` asks for both.
+ * Only the name is required; the order is fixed. A spelling ending in `!` is matched only in this exact case, one ending
+ * in `?` only near other skills or words such as "using"; `!?` demands both.
  */
 export function defineSkills(kind: SkillKind, functions: readonly string[], lines: string): SkillDraft[] {
   return splitList(lines, '\n').map((line) => parseLine(kind, functions, line))

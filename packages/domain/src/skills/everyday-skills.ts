@@ -1,4 +1,4 @@
-/** Skills that every second advert names, whatever the job: worth less in a score, nothing in telling lines of work apart. */
+/** Skills that every other advert names, whatever the job: they weigh less in a score and say nothing about the job function. */
 export const everydaySkills: ReadonlySet<string> = new Set([
   'microsoft-office',
   'microsoft-365',

@@ -17,7 +17,7 @@ let taxonomyTrie: Trie | undefined
 /**
  * Lists the skills named in a text, ordered by their first mention, each with every mention. The longest name wins, so
  * spans never overlap. Of two skills with one name the taxonomy's is kept.
- * @param options.extra skills that the taxonomy does not have, such as those a company typed itself
+ * @param options.extra skills that the taxonomy does not have, such as a company's own
  */
 export function findSkills(text: string, options: { extra?: readonly ExtraSkill[] } = {}): FoundSkill[] {
   taxonomyTrie ??= buildTaxonomyTrie()
@@ -29,7 +29,7 @@ export function findSkills(text: string, options: { extra?: readonly ExtraSkill[
   return collect(tokens, matches)
 }
 
-/** Short abbreviations that nobody writes for anything else, in whatever case. */
+/** Short abbreviations that mean nothing else in any case. */
 const PLAIN_ABBREVIATIONS = new Set(
   'aws css sql php gcp ios html xml seo crm erp vba xsl tdd bdd jpa jsf jsp jms npm svn iot sdk sap hse cnc'.split(' '),
 )
@@ -113,7 +113,7 @@ function findLongest(text: string, tokens: readonly Token[], tries: readonly Tri
   return longest
 }
 
-/** Lets certain skills vouch for doubtful neighbours, forwards and backwards, and drops what stays in doubt. */
+/** Lets certain skills vouch for doubtful neighbours, forwards and then backwards; what stays in doubt is dropped. */
 function settle(tokens: readonly Token[], matches: Match[]): void {
   for (const step of [1, -1]) {
     for (let at = step === 1 ? 0 : matches.length - 1; at >= 0 && at < matches.length; at += step) {

@@ -1,7 +1,7 @@
 import { compareText } from './compare-text.ts'
 import { findSkill } from './taxonomy.ts'
 
-/** `via` is the given skill that led here. `confidence` is 1 to 100. */
+/** `via` is the given skill that this one follows from. `confidence` is 1 to 100. */
 export type InferredSkill = {
   id: string
   name: string
@@ -10,13 +10,13 @@ export type InferredSkill = {
   confidence: number
 }
 
-/** Who knows React almost surely knows JavaScript (one hop), and probably web technologies (two); further is a guess. */
+/** Somebody who knows React almost surely knows JavaScript (one hop) and probably web technologies (two); further is a guess. */
 const CONFIDENCE_BY_HOP = [80, 60, 45, 35] as const
 const ADJACENT_CONFIDENCE = 40
 
 /**
  * Lists the skills that follow from the given ones: what they imply, transitively, and their neighbours at one hop. The
- * surest way to a skill counts. Given and unknown ids are never in the answer; surest first, then by name.
+ * most confident path to a skill counts. Given and unknown ids are left out; most confident first, then by name.
  */
 export function inferSkills(ids: readonly string[]): InferredSkill[] {
   const given = new Set(ids)

@@ -3,7 +3,7 @@ export type SectionKind = 'requirements' | 'duties' | 'nice' | 'intro' | 'about'
 /** A part of a job description under one heading; `heading` is as written, empty before the first one. */
 export type Section = { kind: SectionKind; heading: string; start: number; end: number }
 
-/** First match wins, so "preferred qualifications" is nice to have and "benefits" is no requirement. */
+/** First match wins, so "preferred qualifications" is nice to have and "benefits" is not a requirement. */
 const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'nice',
@@ -32,11 +32,11 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
 ]
 
 const LINE = /^[^\n]*$/gm
-/** A demand or a label of the job site, where a heading would be. */
+/** A demand, or a label of the job site, in a line that looks like a heading. */
 const DEMAND =
   /\b(?:(?:experience|knowledge|degree|proficien\w+|skills?|background|familiar\w*) (?:in|with|of|using|level)|experienced|skilled|years?|level|type|size|industry)\b/i
 const LONGEST_HEADING = 70
-/** Headings inside running text, as in adverts that lost their line breaks. */
+/** Headings inside running text, in adverts that lost their line breaks. */
 const INLINE_HEADING =
   /(?<=[.;:!?)•\]] {1,4}|\n)(?:(?:Job|Key|Main|Minimum|Required|Essential|Desired|Preferred|General|Specific|Basic|Duties|Roles?|Position|Academic|Education|Skills?|Knowledge|Qualifications?|Responsibilities|Requirements?|About|Nice|Tasks?|Benefits|Experience|How|JOB|KEY|DUTIES|REQUIRED|MINIMUM|ABOUT|HOW)[ ,&/]{1,2}(?:(?:and|And|AND|&|to|the|of|To)[ ]){0,2}){0,4}(?:Requirements?|REQUIREMENTS?|Qualifications?|QUALIFICATIONS?|Responsibilities|RESPONSIBILITIES|Duties|DUTIES|Tasks|Skills|SKILLS|Experience|EXPERIENCE|Benefits|BENEFITS|Apply|APPLY|apply|requirements?|responsibilities|qualifications|Summary|Description|Profile|Competenc(?:ies|es)|Us|US|us|Education|EDUCATION|Have|have)\b(?= ?:|(?= [A-Z•\-*]))/g
 
@@ -71,7 +71,7 @@ function listHeadingLines(text: string): Start[] {
   return starts
 }
 
-/** A bulleted line is a requirement more often than a heading. */
+/** A line with a bullet is more often a requirement than a heading. */
 function kindOf(heading: string, bulleted: boolean): SectionKind | undefined {
   if (bulleted || heading === '') return undefined
   const small = heading.toLowerCase().replaceAll('’', "'")

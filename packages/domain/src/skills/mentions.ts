@@ -6,7 +6,7 @@ import { capitaliseSkillName, isSkillName } from './skill-name.ts'
 import { skillIdOf } from './taxonomy.ts'
 
 /**
- * A place where a job description names a skill, and what is said of it there. `years`: beside a number of years;
+ * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
  * `alternative`: one of several subjects of a degree, any of which will do.
  */
 export type Mention = {
@@ -18,10 +18,10 @@ export type Mention = {
   years: boolean
 }
 
-/** Words that make what stands near them a demand. */
+/** Words that make a skill near them a demand. */
 const MUST =
   /\b(?:must|required|require[sd]?|mandatory|essential|necessary|indispensable|minimum|at least|prerequisite|imperative)\b/i
-/** Makes optional what comes after it: "four years in marketing, ideally in fashion". */
+/** Makes whatever follows optional: "four years in marketing, ideally in fashion". */
 const NICE_FROM_HERE = /\b(?:ideally|preferably)\b/i
 /** "German is not necessary", "no SAP required": the opposite of a demand. */
 const NOT_NEEDED =
@@ -31,19 +31,19 @@ const NICE =
 /** "Degree in mathematics, statistics or another field" */
 const DEGREE_IN = /\b(?:degree|diploma|studies|qualification|bachelor|master|phd)\b[^.;]{0,60}\b(?:in|of)\b/i
 const ALTERNATIVES = /\bor\b/i
-/** The company speaks of itself and its customers, not of the reader and the work. */
+/** The company describes itself and its customers, not the applicant and the work. */
 const OF_COMPANY =
   /\bwe(?: are|['’]re)\b(?! (?:now |currently |actively )?(?:looking|seeking|searching|hiring|recruiting|in search))|\bour (?:client|company|group|customers)\b|\b(?:is|are) an? (?:[\w-]+ ){0,6}(?:company|companies|group|firm|provider|bank|agency|organi[sz]ation|manufacturer|supplier|leader|business|start-?up|retailer|hospital|clinic|school|college|university|operator|producer|consultancy|charity|ngo)\b|\b(?:founded|established) (?:in|by)\b|\b(?:backed by|headquartered|market leader|listed on)\b/i
 const OF_READER = /\b(?:you|your|candidates?|applicants?|experience[d]? (?:in|with|of)|responsible)\b/i
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
-/** Sentences every advert of a country carries, about rights and perks, whatever the job. */
+/** Sentences about rights and perks that most adverts of a country carry, whatever the job. */
 const BOILERPLATE =
   /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|(?:health|medical|dental) (?:insurance|cover|coverage|plan)|medical,? (?:and )?dental|company pension|pension (?:scheme|plan|contribution)|days(?: of)?(?: paid)? (?:annual leave|holiday|vacation)|we offer|competitive salary|salary (?:scale|range|band|grade)|company car|gym membership|privacy policy|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
 
 const YEARS = /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i
 const WHOLE: Section = { kind: 'intro', heading: '', start: 0, end: 0 }
 
-/** Answers for a span which section it is in and what its sentence says. */
+/** Returns a function that tells which section a span is in and what its sentence says. */
 function mentionReader(description: string): (span: Span) => Mention {
   const sections = listSections(description)
   const sentences = listSentences(description)
@@ -69,17 +69,17 @@ function mentionReader(description: string): (span: Span) => Mention {
   }
 }
 
-/** A section as one of its sentences counts: notices for nothing, what a company says of itself under no heading for little. */
+/** How a section counts for one of its sentences: legal notices not at all, a company's description of itself little. */
 const judged = (section: Section, sentence: { isBoilerplate: boolean; isOfCompany: boolean }): Section => {
   if (sentence.isBoilerplate) return { ...section, kind: 'ignored' }
   return section.kind === 'intro' && sentence.isOfCompany ? { ...section, kind: 'about' } : section
 }
 
-/** What stands before a mention in its sentence. */
+/** The part of its sentence before a mention. */
 const before = (sentence: Sentence | undefined, span: Span) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - WIDE), Math.max(0, span.start - sentence.start)) ?? ''
 
-/** Letters either side of a mention; adverts without punctuation make sentences of pages. */
+/** Characters to either side of a mention, because a sentence in an advert without punctuation can run for pages. */
 const WIDE = 240
 const NARROW = 90
 const nearby = (sentence: Sentence | undefined, span: Span, window: number) =>
@@ -98,11 +98,11 @@ function lastStarting<T extends { start: number }>(pieces: readonly T[], at: num
 
 const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
-export type AskedSkill = { id: string; name: string; mentions: Mention[] }
+type AskedSkill = { id: string; name: string; mentions: Mention[] }
 
 /**
- * Lists what a job description asks for, in its order: the skills it names outside of benefits, legal notices and how to
- * apply, and knowledge it announces that no taxonomy has (with a slug of its words as id). Mentions never overlap.
+ * Lists what a job description asks for, in its order: the skills that it names anywhere but in benefits, legal notices
+ * and how to apply, and announced knowledge that the taxonomy lacks (with a slug of its words as id). Mentions never overlap.
  * @param extra skills to look for that the taxonomy does not have
  */
 export function findAskedSkills(description: string, extra: readonly ExtraSkill[] = []): AskedSkill[] {

@@ -21,8 +21,8 @@ const listSearchables = (): readonly Searchable[] => {
 }
 
 /**
- * What a typeahead offers: names that begin so, then other spellings that begin so, then names with a word that begins
- * so, then (from four characters on) names one typing error away. Shorter names first within each.
+ * What a typeahead offers: names that begin with the text, then other spellings that do, then names with a word that does,
+ * then (from four characters on) names one typing error away. Within each, shorter names come first.
  */
 export function searchSkills(typed: string, limit: number): SkillName[] {
   const text = skillKey(typed)
@@ -48,7 +48,7 @@ export function searchSkills(typed: string, limit: number): SkillName[] {
   return found.slice(0, limit)
 }
 
-/** The skill with this name or other spelling; capitals, plurals, hyphens and spaces do not count. */
+/** The skill with this name or another spelling of it, whatever the capitals, plurals, hyphens and spaces. */
 export function findSkillByName(name: string): SkillName | undefined {
   byName ??= indexByName()
   const skill = byName.get(skillKey(name)) ?? byName.get(keysOf(name))
@@ -82,7 +82,7 @@ function indexByName(): ReadonlyMap<string, Skill> {
   return index
 }
 
-/** Skills that share a parent: what someone who knows this one often knows too. */
+/** Skills that share a parent: somebody who knows this one often knows them too. */
 function listSiblings(id: string): string[] {
   const parents = new Set(findSkill(id)?.implies)
   return taxonomy.filter((skill) => skill.implies.some((parent) => parents.has(parent))).map((skill) => skill.id)
@@ -114,7 +114,7 @@ function overlap(pairs: ReadonlySet<string>, other: string): number {
   return (2 * common) / (pairs.size + others.size)
 }
 
-/** Whether `text` is, but for one wrong, missing, spare or swapped letter, the beginning of `spelling`. */
+/** Whether `spelling` begins with `text`, allowing one wrong, missing, extra or swapped letter. */
 function startsAlmost(spelling: string, text: string): boolean {
   let at = 0
   while (at < text.length && spelling[at] === text[at]) at++

@@ -5,7 +5,7 @@
 export const SKILL_NAME = /^[\p{L}\p{N}.][\p{L}\p{M}\p{N}/\\\-&#+. ()]*$/u
 
 /** What may be typed freely in the edit-position dialog: a letter, then letters, digits, plus and dot. */
-export const STRICT_SKILL_NAME = /^[A-Za-z][A-Za-z0-9+.]*$/
+const STRICT_SKILL_NAME = /^[A-Za-z][A-Za-z0-9+.]*$/
 
 export const isSkillName = (name: string): boolean => SKILL_NAME.test(name)
 
@@ -14,5 +14,5 @@ export const isStrictSkillName = (name: string): boolean => STRICT_SKILL_NAME.te
 /** "java" becomes "Java"; the rest of the name stays as typed. */
 export const capitaliseSkillName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Two names with one key are duplicates: capitals and spare spaces do not count, and nothing else is forgiven. */
+/** Two names with the same key are duplicates: only capitals and extra spaces are ignored. */
 export const skillKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

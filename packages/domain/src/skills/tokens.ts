@@ -1,12 +1,12 @@
 /**
- * A token of a text. `key` is its normal form (small letters, no accents, singular, one spelling of British and American
+ * A token of a text. `key` is its normal form (lower case, no accents, singular, one spelling of British and American
  * words). A `break` ends any skill name: comma, bracket, colon, end of sentence, new line.
  */
 export type Token = { key: string; start: number; end: number; kind: 'word' | 'symbol' | 'break' }
 
 /**
- * In this order: web and mail addresses, ".net" (also set off by a blank), words with their genitive s, any other sign, line
- * ends, and gaps as wide as between columns. Every alternative is bounded or runs over one class of characters: linear.
+ * In this order: web and e-mail addresses, ".net" (also after a blank), words with a possessive s, any other sign, line ends,
+ * and gaps as wide as between columns. Every alternative is bounded or runs over one class of characters: linear.
  */
 const PIECES =
   /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\n\s*|[ \u00a0]{4,}|\t/giu
@@ -21,7 +21,7 @@ export function tokenise(text: string): Token[] {
     const start = match.index
     const end = start + piece.length
     if (piece.includes('\n')) {
-      // A line that goes on with a small letter was wrapped, not ended.
+      // If the next line begins in lower case, this one was wrapped.
       const wrapped = countNewLines(piece) === 1 && /\p{Ll}/u.test(text[end] ?? '')
       if (!wrapped) tokens.push({ key: '\n', start, end, kind: 'break' })
       continue
@@ -80,7 +80,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
 ]
 
 const normalForms = new Map<string, string>()
-/** More than one text has; keeps a server that reads for months from remembering every word it saw. */
+/** More words than one text has; bounds the memory of a server that runs for months. */
 const MOST_REMEMBERED = 20_000
 
 /** The normal form of one word; see `Token`. */
@@ -96,7 +96,7 @@ function normaliseWord(word: string): string {
   return form
 }
 
-/** Words in -s that are no plurals, or name something else than their singular would. */
+/** Words in -s that are not plurals, or mean something other than their singular. */
 const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/
 const KEPT = new Set([
   'sales',
@@ -132,7 +132,7 @@ function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The keys of a name, in order: two spellings with the same answer are the same name. */
+/** The keys of a name, in order; two spellings with the same keys are the same name. */
 export function nameKeys(name: string): string[] {
   return tokenise(name)
     .filter((token) => token.kind !== 'break')

@@ -2,8 +2,8 @@ import type { Caution } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
 /**
- * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words beside them credible;
- * for a technical word only technical skills vouch. `spoken` ones are also adjectives ("a Danish company").
+ * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words near them credible;
+ * only technical skills vouch for a technical word. `spoken` ones are also adjectives ("a Danish company").
  */
 export type Entry = {
   id: string
@@ -20,7 +20,7 @@ export type Trie = { entry: Entry | undefined; next: Map<string, Trie> }
 
 export const newTrie = (): Trie => ({ entry: undefined, next: new Map() })
 
-/** Adds a spelling; the first entry of a spelling stays. */
+/** Adds a spelling; one that is there already keeps its entry. */
 export function addSpelling(trie: Trie, keys: readonly string[], entry: Entry): void {
   if (keys.length === 0) return
   let node = trie
@@ -51,7 +51,7 @@ export function walk(trie: Trie, tokens: readonly Token[], from: number): { entr
 
 /**
  * Other ways people write the same name: "TCP IP" for "TCP/IP", "Power Point" for "PowerPoint", "springboot" for
- * "Spring Boot". They give way to spellings that the taxonomy names itself.
+ * "Spring Boot". Spellings that the taxonomy lists take precedence.
  */
 export function looseSpellings(spelling: string): string[][] {
   const keys = nameKeys(spelling)

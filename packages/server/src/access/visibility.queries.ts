@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../kernel/problem.ts'
 import type { Session } from '../kernel/session.ts'
 
-type Viewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
+type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -18,7 +18,7 @@ export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`(
     ${may(viewer, 'view_public_projects') ? sql`p.is_public or` : sql``} p.created_by = ${viewer.userId}
     or exists (select from project_member m
-      where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${viewer.userId}))`
+      where m.company_id = ${viewer.companyId} and m.project_id = p.id and m.user_id = ${viewer.userId}))`
 }
 
 /** As a condition on `position as o`: the rows that this person may see; being in its project is enough (maySeePosition, in SQL). */
@@ -27,9 +27,9 @@ export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`(
     ${may(viewer, 'view_public_position') ? sql`o.is_public or` : sql``} o.created_by = ${viewer.userId}
     or exists (select from position_member m
-      where m.company_id = o.company_id and m.position_id = o.id and m.user_id = ${viewer.userId})
+      where m.company_id = ${viewer.companyId} and m.position_id = o.id and m.user_id = ${viewer.userId})
     or exists (select from project_member m
-      where m.company_id = o.company_id and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
+      where m.company_id = ${viewer.companyId} and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
 }
 
 /** A project that this person may see; one that they may not see is as unknown to them as one that does not exist. */
@@ -59,3 +59,23 @@ export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: stri
   if (!found) throw notFound('Position')
   return found
 }
+
+export const isProjectVisible = async (tx: Tx, viewer: Viewer, projectId: string): Promise<boolean> =>
+  isUuid(projectId) &&
+  (await tx
+    .selectFrom('project as p')
+    .select('p.id')
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', projectId)
+    .where(visibleProjects(viewer))
+    .executeTakeFirst()) !== undefined
+
+export const isPositionVisible = async (tx: Tx, viewer: Viewer, positionId: string): Promise<boolean> =>
+  isUuid(positionId) &&
+  (await tx
+    .selectFrom('position as o')
+    .select('o.id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()) !== undefined

@@ -1,8 +1,9 @@
 import { maySeePosition, maySeeProject, type PositionStanding } from '@rolecall/domain/access/may-see'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { beforeAll, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../test/factories.ts'
-import { aPositionIn, aProject } from '../../test/factories-projects.ts'
+import { aPosition } from '../../test/factories/position.ts'
+import { aProject } from '../../test/factories/project.ts'
+import { aUser, type TestUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { withCompany } from '../db/with-company.ts'
 import { visiblePositions, visibleProjects } from './visibility.queries.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     // The project around a position differs from it in all but membership: only that may count.
     const around = { isPublic: !standing.isPublic, isOwner: !standing.isOwner, isMember: standing.isProjectMember }
     const { projectId } = await aProject(db, around.isOwner ? viewer : colleague, { is_public: around.isPublic })
-    const { positionId } = await aPositionIn(db, owner, projectId, { is_public: standing.isPublic })
+    const { positionId } = await aPosition(db, owner, { project_id: projectId, is_public: standing.isPublic })
     await withCompany(db, companyId, async (tx) => {
       if (around.isMember)
         await tx
@@ -60,7 +61,7 @@ const chosen = (from: Map<string, PositionStanding>, isVisible: (standing: Posit
   [...from].flatMap(([id, standing]) => (isVisible(standing) ? [id] : [])).toSorted()
 
 test.each(CHOICES)('SQL shows the projects and positions that the rule shows: %j', async (rights) => {
-  const actor = { ...rights, userId: viewer.userId }
+  const actor = { ...rights, userId: viewer.userId, companyId: viewer.companyId }
   const seen = await withCompany(db, viewer.companyId, async (tx) => ({
     projects: await tx.selectFrom('project as p').select('p.id').where(visibleProjects(actor)).execute(),
     positions: await tx.selectFrom('position as o').select('o.id').where(visiblePositions(actor)).execute(),

@@ -1,19 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-
-/** Of `application as a`: whether the candidate is frozen on the position at a moment. */
-export const isFrozen = (now: Date): RawBuilder<boolean> => sql<boolean>`coalesce(a.frozen_until > ${now}, false)`
+import { tenantJoin } from '../db/tenant-join.ts'
 
 /** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
 export const lockApplications = (
   tx: Tx,
-  { positionId, candidateIds, now }: { positionId: string; candidateIds: readonly string[]; now: Date },
+  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
 ) =>
   tx
     .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
-    )
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .select([
       'a.candidate_id',
       'a.resume_id',
@@ -27,8 +22,9 @@ export const lockApplications = (
       'a.moved_by',
       'a.moved_at',
       'a.version',
+      'a.source',
       'c.name',
-      isFrozen(now).as('frozen'),
+      'c.source as candidate_source',
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 
 /** Every status of the company with its group and the ids that it may be left for; in the order of the pipeline. */
 export const listStatuses = (tx: Tx) =>
   tx
     .selectFrom('status as s')
-    .innerJoin('status_group as g', (join) =>
-      join.onRef('g.company_id', '=', 's.company_id').onRef('g.id', '=', 's.group_id'),
-    )
+    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
     .select([
       's.id',
       's.display_name',
@@ -25,7 +24,9 @@ export const listStatuses = (tx: Tx) =>
       'g.group_order',
       'g.status_type',
       sql<string[]>`array(
-        select m.to_status from status_move m where m.company_id = s.company_id and m.from_status = s.id)`.as('moves'),
+        select m.to_status from status_move m where m.company_id = ${tx.companyId} and m.from_status = s.id)`.as(
+        'moves',
+      ),
     ])
     .where('s.company_id', '=', tx.companyId)
     .orderBy('g.group_order')

@@ -8,7 +8,7 @@ export const recordView = (
 ) =>
   sql`
     insert into application_view (company_id, position_id, candidate_id, user_id, viewed_at)
-    select a.company_id, a.position_id, a.candidate_id, ${userId}, ${now} from application a
+    select ${tx.companyId}, a.position_id, a.candidate_id, ${userId}, ${now} from application a
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = ${candidateId}
     on conflict (company_id, position_id, candidate_id, user_id) do update set viewed_at = excluded.viewed_at`.execute(
     tx,

@@ -1,14 +1,23 @@
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { DEFAULT_PIPELINE, listDefaultMoves } from '@rolecall/domain/pipeline/default-pipeline'
 import { DEFAULT_SOURCES } from '@rolecall/domain/pipeline/sources'
-import type { Tx } from '../db/connect.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 
-export const insertCompany = (tx: Tx, { name, subDomain }: { name: string; subDomain?: string }) =>
-  tx
-    .insertInto('company')
-    .values({ id: tx.companyId, name, sub_domain: subDomain ?? null })
+export async function insertCompany(tx: Tx, { name, subDomain }: { name: string; subDomain?: string }): Promise<void> {
+  await tx.insertInto('company').values({ id: tx.companyId, name }).execute()
+  await tx
+    .insertInto('company_directory')
+    .values({ company: tx.companyId, sub_domain: subDomain ?? null })
     .execute()
+}
+
+/** Ids of all companies, for work that the product does for one after another. */
+export async function listCompanies(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from list_companies() as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** The roles every company starts with; answers with their ids by type name. */
 export async function insertDefaultRoles(tx: Tx): Promise<Map<string, string>> {
@@ -77,15 +86,16 @@ export const insertDefaultSources = (tx: Tx) =>
     .values(DEFAULT_SOURCES.map(({ id, label }, place) => ({ company_id: tx.companyId, id, label, place })))
     .execute()
 
-export const insertUser = (
-  tx: Tx,
-  user: { email: string; fullName: string; passwordHash: string; roleId: string; geo?: string },
-) =>
-  tx
+type NewUserRow = { email: string; fullName: string; passwordHash: string; roleId: string; geo?: string }
+
+/** Makes somebody who signs in; answers with the id. Fails where the e-mail signs in somebody already, of whatever company. */
+export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {
+  const email = user.email.toLowerCase()
+  const { id } = await tx
     .insertInto('app_user')
     .values({
       company_id: tx.companyId,
-      email: user.email.toLowerCase(),
+      email,
       full_name: user.fullName,
       password_hash: user.passwordHash,
       role_id: user.roleId,
@@ -94,3 +104,6 @@ export const insertUser = (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx.insertInto('sign_in_address').values({ email, company: tx.companyId, person: id }).execute()
+  return id
+}

@@ -29,8 +29,7 @@ export async function createCompany(
     for (const [index, { role, ...user }] of users.entries()) {
       const roleId = roles.get(role)
       if (!roleId) throw new Error(`There is no default role ${role}`)
-      const { id } = await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId })
-      ids.push(id)
+      ids.push(await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId }))
     }
     return ids
   })

@@ -13,11 +13,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+type ConnectOptions = {
+  max?: number
+  /** Told the text of every statement that was run. */
+  onStatement?: (text: string) => void
+}
+
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
-export function connect(url: string, { max = 10 } = {}): Db {
+export function connect(url: string, { max = 10, onStatement }: ConnectOptions = {}): Db {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' })
   ignoreIdleErrors(pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query }) => {
+      if (level === 'query') onStatement?.(query.sql)
+    },
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { fillSkills } from './fill-skills.ts'
+import { splitStatements } from './split-statements.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 // Any constant does, as long as every node of the product takes the same lock.
@@ -8,7 +10,7 @@ const LOCK = 7_250_114
 
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
- * in order, each in its own transaction. Safe to run from several nodes at once; the others wait.
+ * in order, each in its own transaction, and the skills of the taxonomy. Safe to run from several nodes at once; the others wait.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client(url)
@@ -23,16 +25,18 @@ export async function migrate(url: string): Promise<void> {
     const applied = new Set(rows.map(({ name }) => name))
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
     for (const name of files.filter((file) => !applied.has(file))) await apply(client, name)
+    await fillSkills(client)
   } finally {
     await client.end()
   }
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
-  const statements = await readFile(new URL(name, FOLDER), 'utf8')
+  const text = await readFile(new URL(name, FOLDER), 'utf8')
   await client.query('begin')
   try {
-    await client.query(statements)
+    // One by one: a message of several statements is more than a cluster of databases takes.
+    for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into migration (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {

@@ -21,7 +21,6 @@ create table "position" (
   job_posted boolean not null default false,
   is_autosourced boolean not null default false,
   score_autosourced_resumes boolean not null default true,
-  position_reviewed boolean not null default true,
   questionnaire_id uuid,
   functions jsonb not null default '[]'::jsonb,
   competencies jsonb not null default '[]'::jsonb,
@@ -45,7 +44,7 @@ create table "position" (
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Somebody who signs in. E-mails are unique over all companies, because sign-in names no company.
+-- Somebody who signs in; see also sign_in_address.
 create table app_user (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -68,9 +67,9 @@ create table app_user (
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint app_user_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
   constraint app_user_pkey PRIMARY KEY (company_id, id),
-  constraint app_user_email_key UNIQUE (email)
+  constraint app_user_company_id_email_key UNIQUE (company_id, email)
 );
--- policy gate to rolecall_gate using true
+CREATE INDEX app_user_role ON public.app_user USING btree (company_id, role_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A candidate on a position. contributions: what the score is made of, in points that add up to it (Contribution in domain/matching).
@@ -89,7 +88,6 @@ create table application (
   comments text,
   rating integer,
   invite_count integer not null default 0,
-  frozen_until timestamp with time zone,
   excluded boolean not null default false,
   moved_by uuid,
   moved_at timestamp with time zone not null default now(),
@@ -100,13 +98,13 @@ create table application (
   constraint application_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint application_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint application_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id),
-  constraint application_company_id_status_group_id_fkey FOREIGN KEY (company_id, status_group_id) REFERENCES status_group(company_id, id),
-  constraint application_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES status(company_id, id),
+  constraint application_company_id_status_id_status_group_id_fkey FOREIGN KEY (company_id, status_id, status_group_id) REFERENCES status(company_id, id, group_id),
   constraint application_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
 CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
 CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
 CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);
+CREATE INDEX application_status ON public.application USING btree (company_id, status_id, status_group_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Who opened which candidate of a position.
@@ -120,6 +118,7 @@ create table application_view (
   constraint application_view_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint application_view_pkey PRIMARY KEY (company_id, position_id, candidate_id, user_id)
 );
+CREATE INDEX application_view_user ON public.application_view USING btree (company_id, user_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
@@ -148,11 +147,11 @@ create table candidate (
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
-  constraint candidate_pkey PRIMARY KEY (company_id, id)
+  constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX candidate_name_trgm ON public.candidate USING gin (name gin_trgm_ops);
-CREATE INDEX candidate_newest ON public.candidate USING btree (company_id, id DESC);
+CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What people of the company say of a candidate, with the status and score at that time.
@@ -173,49 +172,56 @@ create table candidate_comment (
   constraint candidate_comment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
+CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The posting table of the match: who has a skill, how strongly (level, 1 to 100), by which rule, and where the résumé says so (spans into resume.text).
+-- The posting table of the match: who has a skill, how strongly (level, 1 to 100), and by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent). Narrow, because ranking a pool reads it by the hundred thousand.
 create table candidate_skill (
   company_id uuid not null,
-  skill_id text not null,
+  skill integer not null,
   candidate_id bigint not null,
   level smallint not null,
-  rule text not null,
-  via text,
-  resume_id uuid not null,
-  spans jsonb not null default '[]'::jsonb,
+  rule smallint not null,
   constraint candidate_skill_level_check CHECK (((level >= 1) AND (level <= 100))),
-  constraint candidate_skill_rule_check CHECK ((rule = ANY (ARRAY['exact'::text, 'synonym'::text, 'inferred'::text, 'adjacent'::text]))),
-  constraint candidate_skill_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
-  constraint candidate_skill_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
-  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill_id, candidate_id) INCLUDE (level, rule)
+  constraint candidate_skill_rule_check CHECK (((rule >= 1) AND (rule <= 4))),
+  constraint candidate_skill_company_id_candidate_id_skill_fkey FOREIGN KEY (company_id, candidate_id, skill) REFERENCES skill_evidence(company_id, candidate_id, skill) ON DELETE CASCADE,
+  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill, candidate_id) INCLUDE (level, rule)
 );
-CREATE INDEX candidate_skill_candidate ON public.candidate_skill USING btree (company_id, candidate_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- One customer. settings: see CompanySettings in the contract.
+-- One customer. settings: see company/settings.ts.
 create table company (
   id uuid not null default gen_random_uuid(),
   name text not null,
-  sub_domain citext,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint company_pkey PRIMARY KEY (id),
-  constraint company_sub_domain_key UNIQUE (sub_domain)
+  constraint company_pkey PRIMARY KEY (id)
 );
 -- policy own_company to rolecall_app using (id = current_company())
 
--- Skills that people of the company typed and our taxonomy does not know; résumés are read with them too.
+-- Look-up: every company there is, and the sub-domain that names it.
+create table company_directory (
+  company uuid not null,
+  sub_domain citext,
+  constraint company_directory_pkey PRIMARY KEY (company),
+  constraint company_directory_sub_domain_key UNIQUE (sub_domain)
+);
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
+
+-- Skills that people of the company typed and our taxonomy does not know; résumés are read with them too. Numbered above the taxonomy.
 create table company_skill (
   company_id uuid not null,
   id text not null,
   name text not null,
+  number bigint not null generated always as identity,
   created_at timestamp with time zone not null default now(),
   constraint company_skill_id_check CHECK ((id ~~ 'own:%'::text)),
+  constraint company_skill_number_check CHECK ((number < '2147483648'::bigint)),
   constraint company_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint company_skill_pkey PRIMARY KEY (company_id, id)
+  constraint company_skill_pkey PRIMARY KEY (company_id, id),
+  constraint company_skill_company_id_number_key UNIQUE (company_id, number)
 );
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -252,11 +258,13 @@ create table invitation (
   invited_at timestamp with time zone not null default now(),
   constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint invitation_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES app_user(company_id, id),
-  constraint invitation_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint invitation_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id) ON DELETE CASCADE,
+  constraint invitation_position FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint invitation_pkey PRIMARY KEY (company_id, id),
   constraint invitation_company_id_email_project_id_position_id_key UNIQUE NULLS NOT DISTINCT (company_id, email, project_id, position_id)
 );
+CREATE INDEX invitation_position ON public.invitation USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 create table migration (
@@ -265,23 +273,39 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
--- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only.
+-- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only. kind: what it is about (MailKind); reply_token: what an answer to it will name.
 create table outgoing_mail (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
+  kind text not null,
+  template text,
+  candidate_id bigint,
+  position_id uuid,
   recipient citext not null,
+  cc citext[] not null default '{}'::citext[],
+  bcc citext[] not null default '{}'::citext[],
   subject text not null,
   text text not null,
   html text not null,
+  attachment_key text,
+  attachment_name text,
+  reply_token text,
   state text not null default 'queued'::text,
   error text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
+  constraint outgoing_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint outgoing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint outgoing_mail_pkey PRIMARY KEY (company_id, id)
+  constraint outgoing_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint outgoing_mail_pkey PRIMARY KEY (company_id, id),
+  constraint outgoing_mail_company_id_reply_token_key UNIQUE (company_id, reply_token)
 );
+CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (company_id, candidate_id, created_at DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
+CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Cities of the world (GeoNames, CC BY 4.0), the same for every company. search_name: the name as people type it, small and without accents.
@@ -321,6 +345,7 @@ create table position_resume_group (
   constraint position_resume_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
   constraint position_resume_group_pkey PRIMARY KEY (company_id, position_id, resume_group_id)
 );
+CREATE INDEX position_resume_group_group ON public.position_resume_group USING btree (company_id, resume_group_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What a version of a position asks for. skill_id is of the taxonomy or of company_skill; score is the weight in the match.
@@ -341,6 +366,7 @@ create table position_skill (
   constraint position_skill_company_id_position_id_version_fkey FOREIGN KEY (company_id, position_id, version) REFERENCES position_version(company_id, position_id, version) ON DELETE CASCADE,
   constraint position_skill_pkey PRIMARY KEY (company_id, position_id, version, skill_id)
 );
+CREATE INDEX position_skill_asked ON public.position_skill USING btree (company_id, skill_id, position_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The outside sources that feed a position.
@@ -352,6 +378,7 @@ create table position_source (
   constraint position_source_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint position_source_pkey PRIMARY KEY (company_id, position_id, source)
 );
+CREATE INDEX position_source_source ON public.position_source USING btree (company_id, source);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The demand at one time. Version 1 is the original one, position.latest_version the one in force. Experience in years.
@@ -449,10 +476,12 @@ create table resume (
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint resume_pkey PRIMARY KEY (company_id, id),
-  constraint resume_company_id_file_key_key UNIQUE (company_id, file_key)
+  constraint resume_company_id_file_key_key UNIQUE (company_id, file_key),
+  constraint resume_company_id_id_candidate_id_key UNIQUE (company_id, id, candidate_id)
 );
-CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC);
+CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
+CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_text ON public.resume USING gin (text_tsv);
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -473,16 +502,17 @@ create table resume_group (
 );
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- A file uploaded to a second group stays one résumé and stands in both.
+-- A file uploaded to a second group stays one résumé and stands in both. candidate_id is the résumé’s own, kept here so that people are counted by group without reading résumés.
 create table resume_in_group (
   company_id uuid not null,
   resume_group_id uuid not null,
   resume_id uuid not null,
+  candidate_id bigint not null,
   constraint resume_in_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
-  constraint resume_in_group_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
-  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id)
+  constraint resume_in_group_company_id_resume_id_candidate_id_fkey FOREIGN KEY (company_id, resume_id, candidate_id) REFERENCES resume(company_id, id, candidate_id) ON DELETE CASCADE,
+  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id) INCLUDE (candidate_id)
 );
-CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id);
+CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id, candidate_id) INCLUDE (resume_group_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A bundle of permission names. is_admin overrides every check; hidden roles are never listed.
@@ -500,10 +530,9 @@ create table role (
   constraint role_company_id_display_name_key UNIQUE (company_id, display_name),
   constraint role_company_id_type_name_key UNIQUE (company_id, type_name)
 );
--- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- A sign-in. Only the SHA-256 of its token is kept.
+-- A sign-in. Its token names the company; of the token only the SHA-256 is kept.
 create table session (
   company_id uuid not null,
   token_hash bytea not null,
@@ -513,12 +542,22 @@ create table session (
   revoked_at timestamp with time zone,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
-  constraint session_pkey PRIMARY KEY (token_hash)
+  constraint session_pkey PRIMARY KEY (company_id, token_hash)
 );
+CREATE INDEX session_last_seen ON public.session USING btree (company_id, last_seen_at);
 CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
--- policy gate to rolecall_gate using true
--- policy gate_touch to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Look-up: whom an e-mail signs in. Unique over all companies, because sign-in names none; written together with app_user.
+create table sign_in_address (
+  email citext not null,
+  company uuid not null,
+  person uuid not null,
+  constraint sign_in_address_pkey PRIMARY KEY (email)
+);
+CREATE UNIQUE INDEX sign_in_address_person ON public.sign_in_address USING btree (company, person);
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
 
 -- Failed sign-ins, by hashed account and by hashed address; belongs to no company.
 create table sign_in_attempt (
@@ -527,7 +566,32 @@ create table sign_in_attempt (
   at timestamp with time zone not null default now(),
   constraint sign_in_attempt_pkey PRIMARY KEY (id)
 );
+CREATE INDEX sign_in_attempt_at ON public.sign_in_attempt USING btree (at);
 CREATE INDEX sign_in_attempt_key ON public.sign_in_attempt USING btree (key, at);
+
+-- The taxonomy, numbered: candidate_skill holds numbers, since ranking reads very many of them. Filled at the start; a number is never given twice.
+create table skill (
+  number integer not null,
+  id text not null,
+  constraint skill_number_check CHECK (((number >= 1) AND (number <= 999999))),
+  constraint skill_pkey PRIMARY KEY (number),
+  constraint skill_id_key UNIQUE (id)
+);
+
+-- Where a résumé shows a skill (spans into resume.text), and by way of which other skill (via, an id); read for the few candidates that are shown. skill: a number of skill or company_skill.
+create table skill_evidence (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  skill integer not null,
+  resume_id uuid not null,
+  via text,
+  spans jsonb not null default '[]'::jsonb,
+  constraint skill_evidence_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint skill_evidence_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
+  constraint skill_evidence_pkey PRIMARY KEY (company_id, candidate_id, skill)
+);
+CREATE INDEX skill_evidence_resume ON public.skill_evidence USING btree (company_id, resume_id);
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Where résumés come from: the internal pool and outside job boards.
 create table source (
@@ -558,8 +622,10 @@ create table status (
   get_comments boolean not null default false,
   not_interested boolean not null default false,
   constraint status_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES status_group(company_id, id),
-  constraint status_pkey PRIMARY KEY (company_id, id)
+  constraint status_pkey PRIMARY KEY (company_id, id),
+  constraint status_company_id_id_group_id_key UNIQUE (company_id, id, group_id)
 );
+CREATE INDEX status_of_group ON public.status USING btree (company_id, group_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A stage of the pipeline. status_type says what the product does with it (initial, applicants, open, hiring_manager, selected, closed).
@@ -584,6 +650,7 @@ create table status_move (
   constraint status_move_company_id_to_status_fkey FOREIGN KEY (company_id, to_status) REFERENCES status(company_id, id) ON DELETE CASCADE,
   constraint status_move_pkey PRIMARY KEY (company_id, from_status, to_status)
 );
+CREATE INDEX status_move_to ON public.status_move USING btree (company_id, to_status);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A file in the file store, named by the SHA-256 of its bytes.
@@ -618,9 +685,10 @@ create table upload (
   constraint upload_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX upload_by ON public.upload USING btree (company_id, created_by, created_at DESC);
+CREATE INDEX upload_group ON public.upload USING btree (company_id, resume_group_id);
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What became of each file of an upload; reason says in one sentence why a file was refused.
+-- What became of each file of an upload; reason says in one sentence why a file was refused. Goes with its résumé, since the name of a file often is that of a person.
 create table upload_file (
   company_id uuid not null,
   upload_id uuid not null,
@@ -634,8 +702,9 @@ create table upload_file (
   attempts smallint not null default 0,
   finished_at timestamp with time zone,
   constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
-  constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE SET NULL (resume_id),
+  constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,
   constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)
 );
+CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, resume_id) WHERE (resume_id IS NOT NULL);
 -- policy own_company to rolecall_app using (company_id = current_company())

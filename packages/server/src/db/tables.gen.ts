@@ -34,7 +34,6 @@ export interface Application {
   contributions: Generated<Json>;
   created_at: Generated<Timestamp>;
   excluded: Generated<boolean>;
-  frozen_until: Timestamp | null;
   has_mandatory: Generated<boolean>;
   invite_count: Generated<number>;
   moved_at: Generated<Timestamp>;
@@ -118,11 +117,8 @@ export interface CandidateSkill {
   candidate_id: Int8;
   company_id: string;
   level: number;
-  resume_id: string;
-  rule: string;
-  skill_id: string;
-  spans: Generated<Json>;
-  via: string | null;
+  rule: number;
+  skill: number;
 }
 
 export interface Company {
@@ -130,6 +126,10 @@ export interface Company {
   id: Generated<string>;
   name: string;
   settings: Generated<Json>;
+}
+
+export interface CompanyDirectory {
+  company: string;
   sub_domain: string | null;
 }
 
@@ -138,6 +138,7 @@ export interface CompanySkill {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  number: Generated<Int8>;
 }
 
 export interface Event {
@@ -170,15 +171,24 @@ export interface Migration {
 }
 
 export interface OutgoingMail {
+  attachment_key: string | null;
+  attachment_name: string | null;
+  bcc: Generated<string[]>;
+  candidate_id: Int8 | null;
+  cc: Generated<string[]>;
   company_id: string;
   created_at: Generated<Timestamp>;
   error: string | null;
   finished_at: Timestamp | null;
   html: string;
   id: Generated<string>;
+  kind: string;
+  position_id: string | null;
   recipient: string;
+  reply_token: string | null;
   state: Generated<string>;
   subject: string;
+  template: string | null;
   text: string;
 }
 
@@ -212,7 +222,6 @@ export interface Position {
   latest_version: Generated<number>;
   locations: Generated<Json>;
   metadata: Generated<Json>;
-  position_reviewed: Generated<boolean>;
   project_id: string;
   questionnaire_id: string | null;
   score_autosourced_resumes: Generated<boolean>;
@@ -328,6 +337,7 @@ export interface ResumeGroup {
 }
 
 export interface ResumeInGroup {
+  candidate_id: Int8;
   company_id: string;
   resume_group_id: string;
   resume_id: string;
@@ -352,10 +362,30 @@ export interface Session {
   user_id: string;
 }
 
+export interface SignInAddress {
+  company: string;
+  email: string;
+  person: string;
+}
+
 export interface SignInAttempt {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   key: string;
+}
+
+export interface Skill {
+  id: string;
+  number: number;
+}
+
+export interface SkillEvidence {
+  candidate_id: Int8;
+  company_id: string;
+  resume_id: string;
+  skill: number;
+  spans: Generated<Json>;
+  via: string | null;
 }
 
 export interface Source {
@@ -441,6 +471,7 @@ export interface DB {
   candidate_comment: CandidateComment;
   candidate_skill: CandidateSkill;
   company: Company;
+  company_directory: CompanyDirectory;
   company_skill: CompanySkill;
   event: Event;
   invitation: Invitation;
@@ -461,7 +492,10 @@ export interface DB {
   resume_in_group: ResumeInGroup;
   role: Role;
   session: Session;
+  sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
+  skill: Skill;
+  skill_evidence: SkillEvidence;
   source: Source;
   status: Status;
   status_group: StatusGroup;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../test/factories-pipeline.ts'
+import { anApplication } from '../../test/factories/application.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aPosition } from '../../test/factories/position.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { withCompany } from './with-company.ts'
 
@@ -21,8 +23,8 @@ const run = (companyId: string, statement: ReturnType<typeof sql>) =>
 async function listTables() {
   const { rows } = await sql<{ name: string; column: string }>`
     select c.relname as name, a.attname as column from pg_class c
-    join pg_attribute a on a.attrelid = c.oid
-      and (a.attname = 'company_id' or (c.relname = 'company' and a.attname = 'id'))
+    join pg_attribute a on a.attrelid = c.oid and (a.attname = 'company_id' or (c.relname = 'company' and a.attname = 'id')
+      or (c.relname in ('sign_in_address', 'company_directory') and a.attname = 'company'))
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(db)
   return rows
 }
@@ -53,7 +55,9 @@ test('no row of another company can be read, changed, moved over, copied or dele
     for (const forbidden of [sql`truncate ${table} cascade`, sql`alter table ${table} disable row level security`])
       await expect(run(mine.companyId, forbidden), name).rejects.toThrow(/permission denied|must be owner/)
   }
-  const { rows } = await sql<{ left: boolean }>`select true as left from find_credentials(${theirs.email})`.execute(db)
+  const { rows } = await withCompany(db, theirs.companyId, (tx) =>
+    sql`select 1 from app_user where email = ${theirs.email}`.execute(tx),
+  )
   expect(rows).toHaveLength(1)
 })
 
@@ -84,9 +88,9 @@ test('what runs with the rights of another role is what signing in and searching
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and has_function_privilege('rolecall_app', p.oid, 'execute')
       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(['enqueue_job', 'find_credentials', 'find_resumes', 'open_session'])
+  expect(rows.map(({ name }) => name)).toEqual(['enqueue_jobs', 'find_resumes', 'find_sign_in', 'list_companies'])
   const { theirs, mine } = await twoCompanies()
-  const search = sql`select * from find_resumes(websearch_to_tsquery('english', 'engineer or -qzx'))`
+  const search = sql`select * from find_resumes(${theirs.companyId}, websearch_to_tsquery('english', 'engineer or -qzx'))`
   expect(await run(theirs.companyId, search)).not.toEqual([])
   expect(await run(mine.companyId, search)).toEqual([])
   expect((await search.execute(db)).rows).toEqual([])

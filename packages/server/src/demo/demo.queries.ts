@@ -1,37 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { json } from '../db/json.ts'
 
 /** The demo's company, by one of its people. */
 export async function findDemoCompany(db: Db, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ company_id: string }>`select company_id from find_credentials(${email})`.execute(db)
+  const { rows } = await sql<{ company_id: string }>`select company_id from find_sign_in(${email})`.execute(db)
   return rows[0]?.company_id
 }
 
-export async function isDemoComplete(tx: Tx): Promise<boolean> {
-  const { settings } = await tx
-    .selectFrom('company')
-    .select('settings')
-    .where('id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
-  return (settings as { demo?: string }).demo === 'complete'
-}
-
-export const markDemoComplete = (tx: Tx) =>
-  tx
-    .updateTable('company')
-    .set({ settings: json({ demo: 'complete' }) })
-    .where('id', '=', tx.companyId)
-    .execute()
-
-/** Sets a company aside under other names, since its history can't be deleted; its people's e-mails are free again. */
+/** Sets a company aside, since its history can't be deleted; its people's e-mails are free again. */
 export async function setAside(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ email: sql`id || '@set-aside.example'`, is_active: false })
-    .where('company_id', '=', tx.companyId)
-    .execute()
-  await tx.updateTable('company').set({ sub_domain: null }).where('id', '=', tx.companyId).execute()
+  await tx.updateTable('app_user').set({ is_active: false }).where('company_id', '=', tx.companyId).execute()
+  await tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute()
+  await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
 }
 
 /** Those of the pool who are not on a position but show most of its skills, with their newest résumé. */
@@ -40,7 +20,8 @@ export async function listCandidatesOutside(tx: Tx, positionId: string, limit: n
     select n.candidate_id, r.id as resume_id, r.source
     from (
       select s.candidate_id, sum(p.score * s.level) as fit from position_skill p
-      join candidate_skill s on s.company_id = p.company_id and s.skill_id = p.skill_id
+      join skill k on k.id = p.skill_id
+      join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = k.number
       where p.company_id = ${tx.companyId} and p.position_id = ${positionId} group by 1
     ) n
     join lateral (select id, source from resume

@@ -4,11 +4,12 @@ import { projects } from '@rolecall/contract/projects'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
+import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
 import { withCompany } from '../db/with-company.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { fileKeyOf } from '../http/uploads.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { findDemoCompany, isDemoComplete, markDemoComplete, setAside } from './demo.queries.ts'
+import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
@@ -34,7 +35,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await fillPool(client, companyId)
     const positionIds = await openPositions(client)
     await walkPipeline(client, companyId, positionIds)
-    await withCompany(deps.db, companyId, markDemoComplete)
+    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, { demo: 'complete' }))
   } finally {
     await client.close()
   }
@@ -44,7 +45,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
 /** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
 async function isSeeded({ db }: Deps): Promise<boolean> {
   const companyId = await findDemoCompany(db, RECRUITER)
-  if (companyId && (await withCompany(db, companyId, isDemoComplete))) return true
+  const settings = companyId && (await withCompany(db, companyId, getCompanySettings))
+  if (settings && settings.demo === 'complete') return true
   for (const email of [RECRUITER, OTHER_ADMIN]) {
     const unfinished = await findDemoCompany(db, email)
     if (unfinished) await withCompany(db, unfinished, setAside)

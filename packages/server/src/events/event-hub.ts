@@ -2,27 +2,44 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Problem } from '../kernel/problem.ts'
+import { EVENT_CHANNEL } from './announce.queries.ts'
 
-const Announcement = z.object({
+const optional = z.string().nullish()
+const Item = z.object({
   company: z.string(),
-  position: z.string().nullable(),
   kind: z.string(),
-  candidate: z.string().nullable(),
-  actor: z.string().nullable(),
+  project: optional,
+  position: optional,
+  candidate: optional,
+  actor: optional,
+  user: optional,
 })
-export type Announcement = z.output<typeof Announcement>
+const Items = z.union([z.array(Item), Item.transform((item) => [item])])
+type Item = z.output<typeof Item>
+
+/** One kind of thing that happened to one position, or one project, or neither; to several candidates where it did. */
+export type Announcement = {
+  company: string
+  kind: string
+  project: string | undefined
+  position: string | undefined
+  candidates: string[]
+  actor: string | undefined
+  /** Whom alone it concerns, where that is not the actor. */
+  user: string | undefined
+}
 
 type Listener = {
   companyId: string
   userId: string
-  positionId: string
   tell: (announcement: Announcement) => void
   end: () => void
 }
 
 export type EventHub = {
   /**
-   * Hears what happens on a position, whichever node it happens on. `end` is called when the hub closes.
+   * Hears what happens in a company, whichever node it happens on; what of it the person may know is the listener's to
+   * decide. `end` is called when the hub closes.
    * @throws Problem when somebody listens in more than STREAMS_MAX places already
    */
   listen: (listener: Listener) => () => void
@@ -51,7 +68,7 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
     fresh.on('notification', ({ payload }) => spread(payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query('listen rolecall_event')
+      await fresh.query(`listen ${EVENT_CHANNEL}`)
     } catch (error) {
       await fresh.end()
       throw error
@@ -65,15 +82,10 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
   }
 
   const spread = (payload: string): void => {
-    const announcement = readAnnouncement(payload)
-    if (!announcement) {
-      log.warn('heard an event that is none of ours')
-      return
-    }
-    for (const listener of listeners) {
-      const concerned = listener.companyId === announcement.company && listener.positionId === announcement.position
-      if (concerned) listener.tell(announcement)
-    }
+    const announcements = readAnnouncements(payload)
+    if (!announcements) log.warn('heard an event that is none of ours')
+    for (const announcement of announcements ?? [])
+      for (const listener of listeners) if (listener.companyId === announcement.company) listener.tell(announcement)
   }
 
   await connect()
@@ -96,10 +108,32 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
 }
 
 /** Whoever may connect to the database may send notifications, so that a strange one must not end the product. */
-function readAnnouncement(payload: string): Announcement | undefined {
+function readAnnouncements(payload: string): Announcement[] | undefined {
   try {
-    return Announcement.safeParse(JSON.parse(payload)).data
+    const items = Items.safeParse(JSON.parse(payload)).data
+    return items && mergeItems(items)
   } catch {
     return undefined
   }
+}
+
+/** A move of thirty people is one announcement with thirty candidates, in the order of its first. */
+function mergeItems(items: readonly Item[]): Announcement[] {
+  const merged = new Map<string, Announcement>()
+  for (const { company, kind, project, position, candidate, actor, user } of items) {
+    const key = JSON.stringify([company, kind, project, position, actor, user, !candidate])
+    const known = merged.get(key)
+    if (known && candidate) known.candidates.push(candidate)
+    if (known) continue
+    merged.set(key, {
+      company,
+      kind,
+      project: project ?? undefined,
+      position: position ?? undefined,
+      candidates: candidate ? [candidate] : [],
+      actor: actor ?? undefined,
+      user: user ?? undefined,
+    })
+  }
+  return [...merged.values()]
 }

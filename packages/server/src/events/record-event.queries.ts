@@ -1,9 +1,21 @@
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
-import type { NewEvent } from './record-event.ts'
+import { notifyListeners } from './announce.queries.ts'
 
-export const insertEvents = (tx: Tx, at: Date, events: readonly (NewEvent & { actorId: string | null })[]) =>
-  tx
+type EventRow = {
+  kind: string
+  actorId: string | null
+  projectId?: string
+  positionId?: string
+  candidateId?: string
+  resumeId?: string
+  changeId?: string
+  payload?: Record<string, unknown>
+}
+
+/** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
+export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]): Promise<void> {
+  await tx
     .insertInto('event')
     .values(
       events.map((event) => ({
@@ -20,3 +32,6 @@ export const insertEvents = (tx: Tx, at: Date, events: readonly (NewEvent & { ac
       })),
     )
     .execute()
+  // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
+  await notifyListeners(tx, events)
+}

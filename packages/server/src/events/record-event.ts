@@ -1,39 +1,29 @@
 import { type AnyWork, actorOf } from '../kernel/work.ts'
+import { notifyListeners } from './announce.queries.ts'
+import type { EventKind, PassingKind, PayloadOf } from './event-kinds.ts'
 import { insertEvents } from './record-event.queries.ts'
 
-/** Kinds of events, as sentences in the past: what happened to what. */
-export type EventKind =
-  | 'user.signed-in'
-  | 'user.signed-out'
-  | 'user.password-changed'
-  | 'project.created'
-  | 'position.created'
-  | 'position.edited'
-  | 'application.added'
-  | 'application.moved'
-  | 'application.move-undone'
-  | 'application.scored'
-  | 'candidate.viewed'
-  | 'candidate.contact-viewed'
-  | 'candidate.clicked'
-  | 'candidate.commented'
-  | 'resume.added'
-  | 'resume.downloaded'
-  | 'upload.started'
-  | 'pool.exported'
-
-export type NewEvent = {
-  kind: EventKind
-  /** Whoever acts in `work`, unless somebody else is named. */
-  actorId?: string | null
+type Subjects = {
   projectId?: string
   positionId?: string
   candidateId?: string
   resumeId?: string
-  /** Ties the events of one act together, so that it can be undone. */
-  changeId?: string
-  payload?: Record<string, unknown>
 }
+
+type Payload<K extends EventKind> =
+  Record<never, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
+
+/** An event with the payload that its kind asks for. */
+export type NewEvent<K extends EventKind = EventKind> = {
+  [Name in K]: Subjects &
+    Payload<Name> & {
+      kind: Name
+      /** Whoever acts in `work`, unless somebody else is named. */
+      actorId?: string | null
+      /** Ties the events of one act together, so that it can be undone. */
+      changeId?: string
+    }
+}[K]
 
 /** Appends to the history, in the transaction of the change that it tells of. */
 export async function recordEvents(work: AnyWork, events: readonly NewEvent[]): Promise<void> {
@@ -47,3 +37,9 @@ export async function recordEvents(work: AnyWork, events: readonly NewEvent[]): 
 }
 
 export const recordEvent = (work: AnyWork, event: NewEvent): Promise<void> => recordEvents(work, [event])
+
+/** Tells open windows, once the transaction is kept, of something that the history does not keep. */
+export const announce = (
+  work: AnyWork,
+  { userId, ...event }: Subjects & { kind: PassingKind; userId?: string },
+): Promise<void> => notifyListeners(work.tx, [{ ...event, actorId: actorOf(work), userId }])

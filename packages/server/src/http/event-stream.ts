@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Announcement } from '../events/event-hub.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { reloadSession } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
@@ -11,10 +12,10 @@ const BACKLOG_BYTES_MAX = 256 * 1024
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 
-/**
- * Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends, the
- * subscription's `mayStay` says no, or the hub closes.
- */
+/** Announcements that may wait for an answer of the database. Our own bound: whoever is that far behind reads everything anew. */
+const WAITING_MAX = 5_000
+
+/** Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends or the hub closes. */
 export function streamEvents({ request, reply, deps }: Exchange, subscription: EventSubscription): FastifyReply {
   const { raw } = reply
   const { session } = request
@@ -25,16 +26,29 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
     raw.write(text)
     if (raw.writableLength > BACKLOG_BYTES_MAX) raw.destroy()
   }
-  const mayStay = () =>
-    inCompanyOf(deps, session, async (work) => {
-      const current = await reloadSession(work.tx, session, String(request.headers['access-token']), work.now)
-      return current !== undefined && (await subscription.mayStay({ ...work, session: current }))
+  const reload = () =>
+    inCompanyOf(deps, session, ({ tx, now }) =>
+      reloadSession(tx, session, String(request.headers['access-token']), now),
+    )
+  // One after the other, so that nothing overtakes what happened before it.
+  let turn = Promise.resolve()
+  let waiting = 0
+  const tell = (announcement: Announcement) => {
+    waiting += 1
+    if (waiting > WAITING_MAX) raw.destroy()
+    turn = turn.then(async () => {
+      waiting -= 1
+      if (raw.destroyed) return
+      const event = await subscription.hear(announcement)
+      if (event !== undefined) write(`data: ${JSON.stringify(event)}\n\n`)
     })
+    // Who cannot be told of one event must not believe that there was none.
+    turn = turn.catch(() => void raw.end())
+  }
   const leave = deps.hub.listen({
     companyId: session.companyId,
     userId: session.userId,
-    positionId: subscription.positionId,
-    tell: (announcement) => write(`data: ${JSON.stringify(subscription.present(announcement))}\n\n`),
+    tell,
     end: () => raw.end(),
   })
   reply.hijack()
@@ -47,8 +61,10 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
   })
   write(': open\n\n')
   const heartbeat = setInterval(async () => {
-    if (await mayStay().catch(() => false)) write(': still here\n\n')
-    else raw.end()
+    const current = await reload().catch(() => undefined)
+    if (!current) return raw.end()
+    subscription.renew(current)
+    write(': still here\n\n')
   }, HEARTBEAT_MS)
   const stop = () => {
     clearInterval(heartbeat)

@@ -17,12 +17,12 @@ export type Download = {
   body: Readable | string
 }
 
-/** What the handler of a call with `transfer: 'events'` lets its caller hear. */
+/** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
-  positionId: string
-  present: (announcement: Announcement) => unknown
-  /** Asked with every heartbeat, since a stream outlives the request that was let in. */
-  mayStay: (work: Work) => Promise<boolean>
+  /** The event as the call's `response` shapes it; undefined where it is none of the person's business. */
+  hear: (announcement: Announcement) => Promise<unknown>
+  /** Called with every heartbeat, since a stream outlives the request that was let in: what was found out is asked anew. */
+  renew: (session: Session) => void
 }
 
 /** Where a request comes from, for calls that anybody may make. */

@@ -2,7 +2,7 @@ import { positions } from '@rolecall/contract/positions'
 import { session } from '@rolecall/contract/session'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 
 const { db, url, call, make } = await testApp()

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@rolecall/contract/pool'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../test/factories.ts'
-import { formOf } from '../../test/factories-pool.ts'
+import { formOf } from '../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../test/factories/user.ts'
 import { NOW, testApp } from '../../test/harness.ts'
 import { UPLOAD_FORM_MINUTES } from '../files/file-store.ts'
 
@@ -115,7 +115,7 @@ test('an empty file, and a form without one, are refused with a sentence', async
 test('a file larger than what is accepted is refused, the largest accepted one is kept', async () => {
   const tooLarge = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX + 1, 1) })
   expect(tooLarge.response.statusCode).toBe(413)
-  expect(tooLarge.response.json()).toMatchObject({ message: 'The file is larger than what is accepted.' })
+  expect(tooLarge.response.json()).toMatchObject({ message: expect.stringMatching(/larger than 10 MB/) })
   expect(await deps.files.findSize(tooLarge.key)).toBeUndefined()
   const largest = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX, 1) })
   expect(largest.response.statusCode).toBe(204)

@@ -1,17 +1,39 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../db/connect.ts'
+import type { DB } from '../db/tables.gen.ts'
 import type { Deps } from '../kernel/deps.ts'
 
 export type Job<P extends z.ZodType = z.ZodType> = {
   /** `area.verb-noun`; stays the same for ever, since queued jobs carry it. */
   name: string
   payload: P
+  /** Also runs by itself, with an empty payload, at these times (UTC): minute, hour, day of the month, month, day of the week. */
+  cron?: string
   /** May run more than once: it finds out what is left to do. Throwing has it tried again, five times in all. */
   run: (payload: z.output<P>, deps: Deps) => Promise<void>
 }
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job
 
-/** Queues a job inside the caller's transaction: it runs if, and only if, the change it follows is kept. */
-export const enqueue = <P extends z.ZodType>(tx: Tx, job: Job<P>, payload: z.input<P>, key?: string) =>
-  sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${key ?? null})`.execute(tx)
+/** Queues jobs of one kind inside the caller's transaction, in one statement: they run if, and only if, the change they follow is kept. */
+export async function enqueueMany<P extends z.ZodType>(
+  tx: Kysely<DB>,
+  job: Job<P>,
+  payloads: readonly z.input<P>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await sql`select enqueue_jobs(${job.name}, ${texts}::json[])`.execute(tx)
+}
+
+export const enqueue = <P extends z.ZodType>(tx: Kysely<DB>, job: Job<P>, payload: z.input<P>): Promise<void> =>
+  enqueueMany(tx, job, [payload])
+
+/** Queues a job that is to wait only once: one of the same key that has not begun yet is replaced. */
+export async function enqueueOnce<P extends z.ZodType>(
+  tx: Kysely<DB>,
+  job: Job<P>,
+  payload: z.input<P>,
+  key: string,
+): Promise<void> {
+  await sql`select enqueue_jobs(${job.name}, ${[JSON.stringify(payload)]}::json[], ${key})`.execute(tx)
+}

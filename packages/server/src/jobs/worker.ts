@@ -1,4 +1,4 @@
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, type ParsedCronItem, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { ignoreIdleErrors } from '../db/connect.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -6,6 +6,12 @@ import type { Job } from './define-job.ts'
 
 const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
   Object.fromEntries(jobs.map(({ name, payload, run }) => [name, (raw) => run(payload.parse(raw), deps)]))
+
+/** When jobs run by themselves. Times that passed while no worker ran are not made up for: the next one does the work. */
+export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
+  parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: 0 } }] : [])),
+  )
 
 const loggerOf = ({ log }: Deps) =>
   new Logger(() => (level, message) => {
@@ -39,6 +45,7 @@ export async function startWorker(
     const runner = await run({
       pgPool: pool,
       taskList: taskList(jobs, deps),
+      parsedCronItems: cronItemsOf(jobs),
       noHandleSignals: true,
       logger: loggerOf(deps),
       // With any delay, stopping waits until what became of the jobs at hand is written down; without one it does not.

@@ -1,41 +1,45 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 
-type SessionRow = {
-  company_id: string
-  user_id: string
-  role_id: string
-  full_name: string
-  email: string
-  geo: string
-  password_reset: boolean
-  is_admin: boolean
-  permissions: string[]
-}
+type TokenUse = { hash: Buffer; now: Date; idleHours: number }
 
-/** By the hash of its token, over all companies; the read also notes that the session is in use. */
-export async function findOpenSession(
-  db: Db,
-  { hash, now, idleHours }: { hash: Buffer; now: Date; idleHours: number },
-): Promise<SessionRow | undefined> {
-  const idle = `${idleHours} hours`
-  const { rows } = await sql<SessionRow>`select * from open_session(${hash}, ${now}, ${idle})`.execute(db)
-  return rows[0]
-}
-
-/** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
-export const findRights = (tx: Tx, { hash, now, idleHours }: { hash: Buffer; now: Date; idleHours: number }) =>
+const selectOpen = (tx: Tx, { hash, now, idleHours }: TokenUse) =>
   tx
     .selectFrom('session as s')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'),
-    )
-    .innerJoin('role as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['r.is_admin', 'r.actions'])
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
     .where('s.company_id', '=', tx.companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
     .where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000))
     .where('u.is_active', '=', true)
     .where('u.is_approved', '=', true)
+
+/** The session of a token, by its hash; `undefined` when it has ended. */
+export const findOpenSession = (tx: Tx, use: TokenUse) =>
+  selectOpen(tx, use)
+    .select([
+      's.user_id',
+      's.last_seen_at',
+      'u.full_name',
+      'u.email',
+      'u.geo',
+      'u.password_reset',
+      'u.role_id',
+      'r.is_admin',
+      'r.actions',
+    ])
     .executeTakeFirst()
+
+/** Notes that a session is in use. */
+export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', hash)
+    .execute()
+
+/** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
+export const findRights = (tx: Tx, use: TokenUse) =>
+  selectOpen(tx, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()

@@ -4,8 +4,9 @@ import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Db, Tx } from '../db/connect.ts'
+import { withCompany } from '../db/with-company.ts'
 import { Problem } from './problem.ts'
-import { findOpenSession, findRights } from './rights.queries.ts'
+import { findOpenSession, findRights, touchSession } from './rights.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -19,22 +20,29 @@ export type Session = Actor & {
   tokenHash: Buffer
 }
 
-/** A new token and what is kept of it. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url')
+/** A new token of somebody of this company, and what is kept of it. The company stands before the point, the secret after it. */
+export function newToken(companyId: string): { token: string; hash: Buffer } {
+  const token = `${companyId}.${randomBytes(32).toString('base64url')}`
   return { token, hash: hashToken(token) }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
+/** Noting the use of a session waits this long for the next time, so that reading pages does not write rows. */
+const TOUCH_MS = 60_000
+
 /** The live session of a token. One that was idle for SESSION_IDLE_HOURS, or was ended, is none. */
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | undefined> {
-  if (!token || token.length > 200) return undefined
+  const companyId = TOKEN.exec(token ?? '')?.[1]
+  if (!token || !companyId) return undefined
   const tokenHash = hashToken(token)
-  const row = await findOpenSession(db, { hash: tokenHash, now, idleHours: SESSION_IDLE_HOURS })
-  return (
-    row && {
-      companyId: row.company_id,
+  return withCompany(db, companyId, async (tx) => {
+    const row = await findOpenSession(tx, { hash: tokenHash, now, idleHours: SESSION_IDLE_HOURS })
+    if (!row) return undefined
+    if (row.last_seen_at.getTime() < now.getTime() - TOUCH_MS) await touchSession(tx, tokenHash, now)
+    return {
+      companyId,
       userId: row.user_id,
       roleId: row.role_id,
       fullName: row.full_name,
@@ -43,9 +51,9 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
       mustResetPassword: row.password_reset,
       tokenHash,
       isAdmin: row.is_admin,
-      permissions: row.permissions.filter(isPermission),
+      permissions: row.actions.filter(isPermission),
     }
-  )
+  })
 }
 
 /** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */

@@ -1,4 +1,4 @@
-import type { Mail } from './open-transport.ts'
+import type { NewMail } from './mail.queries.ts'
 
 export type Invitation = {
   to: string
@@ -11,11 +11,12 @@ export type Invitation = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Tells somebody that he was made part of a project or position, and where it is. */
-export function invitationMail({ to, inviter, company, what, title, link }: Invitation): Mail {
+/** Tells somebody that they were made part of a project or position, and where it is. */
+export function invitationMail({ to, inviter, company, what, title, link }: Invitation): NewMail {
   const sentence = `${inviter} of ${company} invites you to the ${what} “${title}”.`
   const hint = 'If you have no account yet, ask the administrator of the company for one.'
   return {
+    kind: 'invitation',
     to,
     subject: `Invitation to the ${what} ${title}`,
     text: `${sentence}\n\n${link}\n\n${hint}\n`,

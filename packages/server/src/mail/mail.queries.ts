@@ -1,20 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import type { Mail } from './open-transport.ts'
 
-export async function insertMail(tx: Tx, { to, subject, text, html }: Mail, now: Date): Promise<string> {
-  const { id } = await tx
-    .insertInto('outgoing_mail')
-    .values({ company_id: tx.companyId, recipient: to, subject, text, html, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** What a mail is about. */
+export type MailKind = 'invitation'
+
+export type NewMail = {
+  kind: MailKind
+  to: string
+  cc?: readonly string[]
+  bcc?: readonly string[]
+  subject: string
+  text: string
+  html: string
+  /** Whom, and which position, it is about; it is shown in their histories. */
+  candidateId?: string
+  positionId?: string
+  /** The id of the template it was made from. */
+  template?: string
+  /** A file of the store, sent along under a name. */
+  attachment?: { key: string; name: string }
+  /** What an answer to the mail will name. */
+  replyToken?: string
+}
+
+/** Ids in the order of the mails. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date): Promise<string[]> {
+  const rows = mails.map((mail) => ({
+    company_id: tx.companyId,
+    id: randomUUID(),
+    kind: mail.kind,
+    template: mail.template ?? null,
+    candidate_id: mail.candidateId ?? null,
+    position_id: mail.positionId ?? null,
+    recipient: mail.to,
+    cc: sql<string[]>`${mail.cc ?? []}::citext[]`,
+    bcc: sql<string[]>`${mail.bcc ?? []}::citext[]`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachment_key: mail.attachment?.key ?? null,
+    attachment_name: mail.attachment?.name ?? null,
+    reply_token: mail.replyToken ?? null,
+    created_at: now,
+  }))
+  await tx.insertInto('outgoing_mail').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A mail that nobody has delivered yet. */
 export const findQueuedMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('outgoing_mail')
-    .select(['recipient', 'subject', 'text', 'html'])
+    .select([
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'attachment_key',
+      'attachment_name',
+      sql<string[]>`cc::text[]`.as('cc'),
+      sql<string[]>`bcc::text[]`.as('bcc'),
+    ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])

@@ -3,18 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { outbox } from '@rolecall/contract/outbox'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
-import { inCompany } from '../kernel/work.ts'
 import { openMailTransport } from './open-transport.ts'
 import { queueMail, sendMail } from './send-mail.ts'
 
-const { db, deps, url, make, refuse, runJobs } = await testApp()
-const letter = { to: 'ines@example.com', subject: 'Invitation', text: 'Come', html: '<p>Come</p>' }
+const { db, deps, url, make, refuse, runJobs, workIn } = await testApp()
+const letter = {
+  kind: 'invitation' as const,
+  to: 'ines@example.com',
+  subject: 'Invitation',
+  text: 'Come',
+  html: '<p>Come</p>',
+}
 
 const queue = (companyId: string, over: object = {}) =>
-  inCompany(deps, companyId, (work) => queueMail(work, { ...letter, ...over }))
+  workIn({ companyId }, (work) => queueMail(work, { ...letter, ...over }))
 
 /** A mail server of its own that takes or refuses everything. */
 async function aMailServer(refuses = false) {

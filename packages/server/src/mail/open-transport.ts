@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  cc?: readonly string[]
+  bcc?: readonly string[]
+  subject: string
+  text: string
+  html: string
+  attachment?: { name: string; bytes: Uint8Array }
+}
 
 /** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
 export type MailTransport = { deliver: (mail: Mail) => Promise<'sent' | 'kept'>; close: () => void }
@@ -13,8 +21,14 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
   const server = createTransport(SMTP_URL)
   return {
-    async deliver(mail) {
-      await server.sendMail({ from: MAIL_FROM ?? FROM, ...mail })
+    async deliver({ attachment, cc = [], bcc = [], ...mail }) {
+      await server.sendMail({
+        from: MAIL_FROM ?? FROM,
+        ...mail,
+        cc: [...cc],
+        bcc: [...bcc],
+        ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
+      })
       return 'sent'
     },
     close: () => server.close(),

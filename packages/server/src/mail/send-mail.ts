@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { defineJob, enqueue } from '../jobs/define-job.ts'
+import { announce } from '../events/record-event.ts'
+import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
-import { findQueuedMail, insertMail, updateMail } from './mail.queries.ts'
-import type { Mail } from './open-transport.ts'
+import { findQueuedMail, insertMails, type NewMail, updateMail } from './mail.queries.ts'
 
-/** Puts a mail into the outbox, to be delivered if the transaction is kept. */
-export async function queueMail({ tx, now }: AnyWork, mail: Mail): Promise<void> {
-  const mailId = await insertMail(tx, mail, now)
-  await enqueue(tx, sendMail, { companyId: tx.companyId, mailId })
+/** Puts mails into the outbox, to be delivered if the transaction is kept. */
+export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<void> {
+  const { tx, now } = work
+  if (mails.length === 0) return
+  const mailIds = await insertMails(tx, mails, now)
+  await enqueueMany(
+    tx,
+    sendMail,
+    mailIds.map((mailId) => ({ companyId: tx.companyId, mailId })),
+  )
+  await announce(work, { kind: 'mail.changed' })
 }
+
+export const queueMail = (work: AnyWork, mail: NewMail): Promise<void> => queueMails(work, [mail])
 
 export const sendMail = defineJob({
   name: 'mail.send',
@@ -16,11 +25,17 @@ export const sendMail = defineJob({
   async run({ companyId, mailId }, deps) {
     const queued = await inCompany(deps, companyId, ({ tx }) => findQueuedMail(tx, mailId))
     if (!queued) return
-    const { recipient: to, ...content } = queued
+    const { recipient: to, attachment_key, attachment_name, ...content } = queued
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
-      inCompany(deps, companyId, ({ tx, now }) => updateMail(tx, mailId, { state, error, at: now }))
+      inCompany(deps, companyId, async (work) => {
+        await updateMail(work.tx, mailId, { state, error, at: work.now })
+        await announce(work, { kind: 'mail.changed' })
+      })
     try {
-      await note(await deps.mail.deliver({ to, ...content }), null)
+      const attachment = attachment_key && {
+        attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
+      }
+      await note(await deps.mail.deliver({ to, ...content, ...attachment }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

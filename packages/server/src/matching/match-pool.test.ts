@@ -2,39 +2,22 @@ import { type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
-import { aCandidate, aPosition } from '../../test/factories-pipeline.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aPosition } from '../../test/factories/position.ts'
+import { type Shown, showSkills } from '../../test/factories/shown-skills.ts'
+import { aUser, type Owner } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
-import type { Tx } from '../db/connect.ts'
-import { json } from '../db/json.ts'
 import { withCompany } from '../db/with-company.ts'
-import { inCompany } from '../kernel/work.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
-import { countMatches, listBestCandidates, loadFacts } from './matching.queries.ts'
+import { findPositionDemand, loadFacts } from './matching.queries.ts'
+import { adoptOwnSkills, readOwnSkills } from './own-skills.ts'
+import { countMatches, listBestCandidates } from './ranking.queries.ts'
 
-const { db, deps } = await testApp()
-
-type Shown = { skill: string; level?: number; rule?: 'exact' | 'synonym' | 'inferred' | 'adjacent' }
-
-const insertShown = (tx: Tx, candidate: { candidateId: string; resumeId: string }, shown: readonly Shown[]) =>
-  tx
-    .insertInto('candidate_skill')
-    .values(
-      shown.map(({ skill, level = 100, rule = 'exact' }) => ({
-        company_id: tx.companyId,
-        skill_id: skill,
-        candidate_id: candidate.candidateId,
-        resume_id: candidate.resumeId,
-        level,
-        rule,
-        spans: json([]),
-      })),
-    )
-    .execute()
+const { db, workIn } = await testApp()
 
 const aPersonWith = async (companyId: string, months: number, shown: readonly Shown[], group = 'Pool') => {
   const person = await aCandidate(db, { companyId }, { candidate: { exp_months: months }, groups: [group] })
-  if (shown.length > 0) await withCompany(db, companyId, (tx) => insertShown(tx, person, shown))
+  await showSkills(db, person, shown)
   return person
 }
 
@@ -43,36 +26,18 @@ const demand = (skills: string[], over: Partial<Demand['skills'][number]> = {}):
   experience: { min: 2, max: 5 },
 })
 
-const aPositionAsking = async (owner: { companyId: string; userId: string }, skills: string[], group = 'Pool') => {
-  const position = await aPosition(db, owner)
-  await withCompany(db, owner.companyId, async (tx) => {
-    const keys = { company_id: owner.companyId, position_id: position.positionId }
-    await tx
-      .insertInto('position_version')
-      .values({ ...keys, version: 1, description: 'x', min_experience: 2, max_experience: 5, created_by: owner.userId })
-      .execute()
-    await tx
-      .insertInto('position_skill')
-      .values(
-        skills.map((skill, place) => ({
-          ...keys,
-          version: 1,
-          kind: 'primary',
-          place,
-          skill_id: skill,
-          name: skill,
-          score: 80,
-        })),
-      )
-      .execute()
-    const { id } = await tx.selectFrom('resume_group').select('id').where('name', '=', group).executeTakeFirstOrThrow()
-    await tx
-      .insertInto('position_resume_group')
-      .values({ ...keys, resume_group_id: id })
-      .execute()
-  })
-  return position
-}
+const aPositionAsking = (owner: Owner, skills: readonly string[], group = 'Pool') =>
+  aPosition(
+    db,
+    owner,
+    {},
+    {
+      minExperience: 2,
+      maxExperience: 5,
+      skills: skills.map((skill) => ({ name: skill, skillId: skill, score: 80 })),
+      groups: [group],
+    },
+  )
 
 const listShortlist = (companyId: string, positionId: string) =>
   withCompany(db, companyId, (tx) =>
@@ -84,14 +49,14 @@ const listShortlist = (companyId: string, positionId: string) =>
       .execute(),
   )
 
-test('the ranking in the database gives every candidate the score that the domain gives him', async () => {
-  const skills = ['sql', 'spark', 'python', 'airflow']
+test('the ranking in the database gives every candidate the score that the domain gives them', async () => {
+  const skills = ['sql', 'apache-spark', 'python', 'apache-airflow']
   const person = fc.record({
     months: fc.integer({ min: 0, max: 240 }),
     shown: fc.uniqueArray(
       fc.record({
         skill: fc.constantFrom(...skills),
-        level: fc.integer({ min: 1, max: 100 }),
+        strength: fc.integer({ min: 1, max: 100 }),
         rule: fc.constantFrom('exact' as const, 'synonym' as const, 'inferred' as const, 'adjacent' as const),
       }),
       { selector: ({ skill }) => skill },
@@ -151,13 +116,13 @@ test('counts tell the candidates of each source and group once', async () => {
 
 test('a shortlist holds those who fit, best first, at the initial status; filling it twice adds nobody', async () => {
   const owner = await aUser(db)
-  const strong = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }, { skill: 'spark' }])
-  const partial = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', level: strengthOf('exact', 55) }])
-  await aPersonWith(owner.companyId, 40, [{ skill: 'sql', rule: 'adjacent', level: 40 }])
-  const { positionId } = await aPositionAsking(owner, ['sql', 'spark'])
+  const strong = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }, { skill: 'apache-spark' }])
+  const partial = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', strength: strengthOf('exact', 55) }])
+  await aPersonWith(owner.companyId, 40, [{ skill: 'sql', rule: 'adjacent', strength: 40 }])
+  const { positionId } = await aPositionAsking(owner, ['sql', 'apache-spark'])
 
-  expect(await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))).toBe(2)
-  expect(await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))).toBe(0)
+  expect(await workIn(owner, (work) => fillShortlist(work, positionId))).toBe(2)
+  expect(await workIn(owner, (work) => fillShortlist(work, positionId))).toBe(0)
 
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
@@ -172,7 +137,7 @@ test('a résumé that comes later joins the open positions that it fits, and onl
   const other = await aPositionAsking(owner, ['welding'])
   const late = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
 
-  await inCompany(deps, owner.companyId, (work) => matchNewResume(work, late.candidateId))
+  await workIn(owner, (work) => matchNewResume(work, late.candidateId))
 
   expect(await listShortlist(owner.companyId, fitting.positionId)).toMatchObject([{ candidate_id: late.candidateId }])
   expect(await listShortlist(owner.companyId, other.positionId)).toEqual([])
@@ -182,12 +147,13 @@ test('after the demand has changed everybody on the shortlist is scored again', 
   const owner = await aUser(db)
   await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
   const { positionId } = await aPositionAsking(owner, ['sql'])
-  await inCompany(deps, owner.companyId, async (work) => {
+  await workIn(owner, async (work) => {
     const { tx } = work
     await fillShortlist(work, positionId)
     await tx
       .updateTable('position_version')
       .set({ min_experience: 5, max_experience: 9 })
+      .where('company_id', '=', owner.companyId)
       .where('position_id', '=', positionId)
       .execute()
     await rescoreShortlist(tx, positionId)
@@ -209,7 +175,11 @@ test('a skill that nobody knew is looked for in the résumés of the pool', asyn
     tx.updateTable('position_skill').set({ name: 'Quantum Basketry' }).where('position_id', '=', positionId).execute(),
   )
 
-  await inCompany(deps, owner.companyId, (work) => fillShortlist(work, positionId))
+  await workIn(owner, async (work) => {
+    const { skills } = await findPositionDemand(work.tx, positionId).then((found) => found ?? demand([]))
+    await adoptOwnSkills(work.tx, await readOwnSkills(work.tx, skills))
+    await fillShortlist(work, positionId)
+  })
 
   expect(await listShortlist(owner.companyId, positionId)).toMatchObject([{ candidate_id: named.candidateId }])
 })

@@ -1,4 +1,3 @@
-import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
@@ -15,40 +14,34 @@ export const listOwnSkills = (tx: Tx) =>
     .limit(OWN_SKILLS_MAX)
     .execute()
 
-/** Résumés whose text has a phrase and that were not yet read for this skill; candidates with their newest such résumé. */
-export async function listResumesNaming(tx: Tx, skill: { id: string; name: string }, limit: number) {
-  const { rows } = await sql<{ candidate_id: string; resume_id: string; text: string }>`
-    select distinct on (r.candidate_id) r.candidate_id, r.id as resume_id, r.text from resume r
-    where r.company_id = ${tx.companyId}
-      and r.id in (select resume_id from find_resumes(phraseto_tsquery('english', ${skill.name})))
-      and not exists (select from candidate_skill s
-        where s.company_id = r.company_id and s.skill_id = ${skill.id} and s.candidate_id = r.candidate_id)
+/** Those of some skills that the company has as its own already. */
+export async function listKnownOwnSkills(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const known = await tx
+    .selectFrom('company_skill')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return known.map(({ id }) => id)
+}
+
+/** Of some résumés, the newest of each candidate, with its text; at most `limit`. */
+export async function listNewestTexts(tx: Tx, resumeIds: readonly string[], limit: number) {
+  const { rows } = await sql<{ candidateId: string; resumeId: string; text: string }>`
+    select distinct on (r.candidate_id) r.candidate_id as "candidateId", r.id as "resumeId", r.text from resume r
+    where r.company_id = ${tx.companyId} and r.id = any(${resumeIds}::uuid[])
     order by r.candidate_id, r.received_at desc limit ${limit}`.execute(tx)
   return rows
 }
 
-/** Remembers skills as the company's own; answers with those that are new to it. */
-export async function insertOwnSkills(tx: Tx, skills: readonly { id: string; name: string }[]) {
+/** Remembers skills as the company's own; answers with the ids of those that are new to it. */
+export async function insertOwnSkills(tx: Tx, skills: readonly { id: string; name: string }[]): Promise<string[]> {
   if (skills.length === 0) return []
-  return tx
+  const rows = await tx
     .insertInto('company_skill')
     .values(skills.map(({ id, name }) => ({ company_id: tx.companyId, id, name })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name'])
+    .returning('id')
     .execute()
-}
-
-export type SkillRow = { candidateId: string; skillId: string; resumeId: string; level: number; spans: readonly Span[] }
-
-export async function insertCandidateSkills(tx: Tx, rows: readonly SkillRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into candidate_skill (company_id, skill_id, candidate_id, level, rule, resume_id, spans)
-    select ${tx.companyId}, n.skill_id, n.candidate_id, n.level, 'exact', n.resume_id, n.spans
-    from unnest(
-      ${rows.map(({ skillId }) => skillId)}::text[], ${rows.map(({ candidateId }) => candidateId)}::bigint[],
-      ${rows.map(({ level }) => level)}::smallint[], ${rows.map(({ resumeId }) => resumeId)}::uuid[],
-      ${rows.map(({ spans }) => JSON.stringify(spans))}::jsonb[]
-    ) as n (skill_id, candidate_id, level, resume_id, spans)
-    on conflict do nothing`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../kernel/work.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
-import { queueMail } from '../mail/send-mail.ts'
+import { queueMails } from '../mail/send-mail.ts'
 import { getCompanyName, insertInvitations, insertMembers, listUsersByEmail, type Target } from './members.queries.ts'
 
 type Invitation = { target: Target; title: string; emails: readonly string[] }
@@ -24,8 +24,9 @@ export async function invitePeople(work: Work, { target, title, emails }: Invita
   const path = isProject ? `/project/${target.projectId}` : `/position/${target.positionId}`
   const link = new URL(path, env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).href
   const company = await getCompanyName(tx)
-  for (const to of wanted) {
-    const what = isProject ? 'project' : 'position'
-    await queueMail(work, invitationMail({ to, inviter: session.fullName, company, what, title, link }))
-  }
+  const what = isProject ? 'project' : 'position'
+  await queueMails(
+    work,
+    wanted.map((to) => invitationMail({ to, inviter: session.fullName, company, what, title, link })),
+  )
 }

@@ -22,13 +22,13 @@ export const positionState = (today: string) => sql<'open' | 'closed' | 'upcomin
  * Of `project as p`: what its dates and all its positions, seen or not, make of it on a day (X-project-status-names).
  * A project without positions is completed once it has ended.
  */
-export const projectState = (today: string) => sql<ProjectStatus>`(
+export const projectState = ({ companyId }: Pick<Tx, 'companyId'>, today: string) => sql<ProjectStatus>`(
   select case when p.archive or (count(*) > 0 and count(*) filter (where ${isOpen}) = 0) then 'completed'
     when p.start_date > ${today}::date then 'upcoming'
     when p.end_date >= ${today}::date then 'ongoing'
     when count(*) > 0 then 'overdue'
     else 'completed' end
-  from position o where o.company_id = p.company_id and o.project_id = p.id)`
+  from position o where o.company_id = ${companyId} and o.project_id = p.id)`
 
 /** The projects that a person may see, as `p`; with a text, those that have it in the name or in the client's. */
 export const selectVisibleProjects = (tx: Tx, viewer: Session, search = '') =>
@@ -45,7 +45,7 @@ export async function countProjects(
   { today, search }: { today: string; search?: string },
 ): Promise<Record<ProjectStatus, number>> {
   const rows = await selectVisibleProjects(tx, viewer, search)
-    .select(({ fn }) => [projectState(today).as('state'), fn.countAll<string>().as('count')])
+    .select(({ fn }) => [projectState(tx, today).as('state'), fn.countAll<string>().as('count')])
     .groupBy('state')
     .execute()
   const counts = { ongoing: 0, upcoming: 0, overdue: 0, completed: 0 }

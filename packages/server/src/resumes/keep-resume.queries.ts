@@ -61,9 +61,6 @@ export async function hasNewerResume(tx: Tx, candidateId: string, moment: Date):
 export const findResumeByKeys = (tx: Tx, keys: readonly string[]) =>
   tx
     .selectFrom('resume as r')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.candidate_id'),
-    )
     .select(['r.id as resumeId', 'r.candidate_id as candidateId'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.file_key', 'in', keys)
@@ -109,39 +106,18 @@ export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Answers whether the résumé was not in the group before. */
-export async function insertIntoGroup(tx: Tx, groupId: string, resumeId: string): Promise<boolean> {
+export async function insertIntoGroup(
+  tx: Tx,
+  groupId: string,
+  { resumeId, candidateId }: { resumeId: string; candidateId: string },
+): Promise<boolean> {
   const [inserted] = await tx
     .insertInto('resume_in_group')
-    .values({ company_id: tx.companyId, resume_group_id: groupId, resume_id: resumeId })
+    .values({ company_id: tx.companyId, resume_group_id: groupId, resume_id: resumeId, candidate_id: candidateId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('resume_id')
     .execute()
   return inserted !== undefined
-}
-
-export type SkillFields = { id: string; level: number; rule: string; via: string | null; spans: unknown }
-
-/** Puts the skills of one résumé in the place of all that were known of the candidate. */
-export async function replaceSkills(
-  tx: Tx,
-  { candidateId, resumeId }: { candidateId: string; resumeId: string },
-  skills: readonly SkillFields[],
-): Promise<void> {
-  await tx
-    .deleteFrom('candidate_skill')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .execute()
-  if (skills.length === 0) return
-  await sql`
-    insert into candidate_skill (company_id, skill_id, candidate_id, level, rule, via, resume_id, spans)
-    select ${tx.companyId}, n.skill_id, ${candidateId}, n.level, n.rule, n.via, ${resumeId}, n.spans
-    from unnest(
-      ${skills.map(({ id }) => id)}::text[], ${skills.map(({ level }) => level)}::smallint[],
-      ${skills.map(({ rule }) => rule)}::text[], ${skills.map(({ via }) => via)}::text[],
-      ${skills.map(({ spans }) => JSON.stringify(spans))}::jsonb[]
-    ) as n (skill_id, level, rule, via, spans)
-    on conflict do nothing`.execute(tx)
 }
 
 export const insertStoredFile = (tx: Tx, file: { key: string; size: number; contentType: string }) =>

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { expect, test } from 'vitest'
-import { aUser, next } from '../../test/factories.ts'
+import { next } from '../../test/factories/serial.ts'
+import { shownSkills } from '../../test/factories/shown-skills.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { NOW, testApp } from '../../test/harness.ts'
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
@@ -63,11 +65,12 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
 const known = (companyId: string) =>
   withCompany(db, companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().execute(),
-    skills: await tx
-      .selectFrom('candidate_skill')
-      .select(['skill_id', 'level', 'rule', 'via'])
-      .orderBy('skill_id')
-      .execute(),
+    skills: (await shownSkills(db, companyId)).map(({ skill_id, level, rule, via }) => ({
+      skill_id,
+      level,
+      rule,
+      via,
+    })),
     resumes: await tx.selectFrom('resume').selectAll().execute(),
   }))
 
@@ -109,13 +112,13 @@ test('an older résumé that comes late is a version and changes nothing', async
 test('a skill’s level is its strength in the match, and a skill named twice counts once', async () => {
   const { companyId } = await aUser(db)
   await keep(companyId, {}, [
-    skill('a', 'exact', 50),
-    skill('a', 'synonym', 1),
-    { ...skill('b', 'adjacent', 50), via: 'a' },
+    skill('python', 'exact', 50),
+    skill('python', 'synonym', 1),
+    { ...skill('rust', 'adjacent', 50), via: 'python' },
   ])
   expect((await known(companyId)).skills).toEqual([
-    { skill_id: 'a', level: 80, rule: 'exact', via: null },
-    { skill_id: 'b', level: 50, rule: 'adjacent', via: 'a' },
+    { skill_id: 'python', level: 80, rule: 'exact', via: null },
+    { skill_id: 'rust', level: 50, rule: 'adjacent', via: 'python' },
   ])
 })
 

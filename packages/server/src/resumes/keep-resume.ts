@@ -4,6 +4,7 @@ import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/resume-reader.ts'
+import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import {
   findResumeByKeys,
@@ -11,7 +12,6 @@ import {
   insertIntoGroup,
   insertResume,
   insertStoredFile,
-  replaceSkills,
   takeAdvisoryLock,
   updateCandidate,
   upsertCandidate,
@@ -47,7 +47,7 @@ export async function joinKnownResume(
   await takeAdvisoryLock(tx, 'resume', hash)
   const known = await findResumeByKeys(tx, resumeKeysOf(tx.companyId, hash))
   if (!known) return undefined
-  return { ...known, isNewInGroup: await insertIntoGroup(tx, groupId, known.resumeId) }
+  return { ...known, isNewInGroup: await insertIntoGroup(tx, groupId, known) }
 }
 
 /**
@@ -78,15 +78,17 @@ export async function keepResume(
     vendor,
     receivedAt,
   })
-  await insertIntoGroup(tx, incoming.groupId, resumeId)
+  await insertIntoGroup(tx, incoming.groupId, { resumeId, candidateId })
   if (isNewest) {
     if (!isNew) await updateCandidate(tx, candidateId, { ...statedFacts(facts), source, updated_at: now })
-    await replaceSkills(
+    await deleteFindings(tx, candidateId)
+    await insertFindings(
       tx,
-      { candidateId, resumeId },
       read.skills.map(({ id, rule, via, level, spans }) => ({
-        id,
-        level: strengthOf(rule, level),
+        candidateId,
+        resumeId,
+        skillId: id,
+        strength: strengthOf(rule, level),
         rule,
         via: via ?? null,
         spans,

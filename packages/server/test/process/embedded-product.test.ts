@@ -6,7 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { isAlive, waitUntilGone } from '../../src/db/embedded/processes.ts'
 import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
-import { aCandidate, anApplication, aPosition } from '../factories-pipeline.ts'
+import { anApplication } from '../factories/application.ts'
+import { aCandidate } from '../factories/candidate.ts'
+import { aPosition } from '../factories/position.ts'
 import {
   ADMIN,
   createAdmin,
@@ -160,12 +162,12 @@ test('when its PostgreSQL dies it goes on with another: calls, jobs and events',
   await owner.query(`select enqueue_job('reference.load-places', '{}', null)`)
   await owner.end()
   await until('the places are loaded again', hasPlaces)
-  const heard = await listen(address, by.token, position.positionId)
+  const heard = await listen(address, by.token)
   await until('an event is heard', async () => {
     await click(address, by.token, { positionId: position.positionId, resumeId: person.resumeId })
     return heard.events.length > 0
   })
-  expect(heard.events[0]).toMatchObject({ kind: 'candidate.clicked', candidate_id: person.candidateId })
+  expect(heard.events[0]).toMatchObject({ kind: 'candidate.clicked', candidate_ids: [person.candidateId] })
   product.child.kill('SIGTERM')
   expect(await product.ended).toMatchObject({ code: 0, errors: '' })
 })

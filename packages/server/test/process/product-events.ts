@@ -5,11 +5,11 @@ import type { z } from 'zod'
 
 type Heard = z.output<typeof calls.stream.response>
 
-/** Opens the event stream of a position; `events` grows as they come, until the test ends. */
-export async function listen(address: string, token: string, positionId: string): Promise<{ events: Heard[] }> {
+/** Opens somebody's event stream; `events` grows as they come, until the test ends. */
+export async function listen(address: string, token: string): Promise<{ events: Heard[] }> {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())
-  const response = await fetch(`${address}${calls.stream.path}?positionId=${positionId}`, {
+  const response = await fetch(`${address}${calls.stream.path}`, {
     headers: { 'access-token': token },
     signal: leave.signal,
   })

@@ -12,6 +12,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { takeAnswer } from './read-ahead.ts'
+import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 import { endSession, findSession } from './session.ts'
 
 const SERVER_ERROR = MESSAGES.serverErrorRetry
@@ -133,11 +134,17 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, signal?
 /** What the keys of everything that a call has read begin with, for what concerns all of it. */
 export const callKey = (call: Call) => `${call.method} ${call.path}`
 
+const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
+  reads: call.reads ?? [],
+  about: subjectOf(input),
+})
+
 /** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
   queryOptions<CallResult<C>, CallError>({
     queryKey: [callKey(call), input],
     queryFn: ({ signal }) => send(call, input, signal),
+    meta: metaOf(call, input),
   })
 
 /** Reads and suspends until the answer is there; a failure goes to the page's error boundary. */
@@ -148,21 +155,17 @@ type ReadOptions = {
   enabled?: boolean
   /** Keeps showing the last answer while one for other input is on its way. */
   keepOld?: boolean
-  /** Reads again every so many milliseconds; false stops. */
-  everyMs?: number | false
 }
 
 /** Reads without suspending: `data`, `error`, `isPending`, `isFetching`, `refetch` are the caller's to show. */
 export const useCallQuery = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, keepOld = false, everyMs = false }: ReadOptions = {},
+  { enabled = true, keepOld = false }: ReadOptions = {},
 ) =>
   useQuery<CallResult<C>, CallError>({
-    queryKey: [callKey(call), input],
-    queryFn: ({ signal }) => send(call, input, signal),
+    ...callQuery(call, input),
     enabled,
-    refetchInterval: everyMs,
     ...(keepOld && { placeholderData: keepPreviousData }),
   })
 
@@ -176,16 +179,13 @@ export type MutationWords = {
   quiet?: boolean | undefined
 }
 
-/** A call that changes something; when it succeeds, everything read by the calls in `refreshes` is read again. */
-export function useCallMutation<C extends Call>(
-  call: C,
-  { refreshes, ...words }: { refreshes: readonly Call[] } & MutationWords,
-) {
+/** A call that changes something; when it succeeds, what is shown of what it `changes` is read again. */
+export function useCallMutation<C extends Call>(call: C, words: MutationWords = {}) {
   const queryClient = useQueryClient()
   return useMutation<CallResult<C>, CallError, CallInput<C>>({
     mutationFn: (input) => send(call, input),
     meta: { ...words },
-    onSuccess: () => Promise.all(refreshes.map((read) => queryClient.invalidateQueries({ queryKey: [callKey(read)] }))),
+    onSuccess: (_, input) => refreshReads(queryClient, [changeOf(call, input)]),
   })
 }
 
@@ -195,10 +195,15 @@ type InfiniteOptions<C extends Call> = {
   /** Rows in one answer, and rows in all where the answer says so (else a page without rows is the last). */
   count: (page: CallResult<C>) => { rows: number; total?: number | undefined }
   enabled?: boolean
+  /** How the pages take a change of named candidates; without it all pages are read again. */
+  take?: ReadMeta['take']
 }
 
 /** Reads a list page by page, by the offset of its first row. */
-export const useCallInfinite = <C extends Call>(call: C, { inputAt, count, enabled = true }: InfiniteOptions<C>) =>
+export const useCallInfinite = <C extends Call>(
+  call: C,
+  { inputAt, count, enabled = true, take }: InfiniteOptions<C>,
+) =>
   useInfiniteQuery<CallResult<C>, CallError, InfiniteData<CallResult<C>, number>, readonly unknown[], number>({
     queryKey: [callKey(call), 'pages', inputAt(0)],
     queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), signal),
@@ -209,12 +214,5 @@ export const useCallInfinite = <C extends Call>(call: C, { inputAt, count, enabl
       return rows > 0 && read < total ? read : undefined
     },
     enabled,
+    meta: { ...metaOf(call, inputAt(0)), ...(take && { take }) },
   })
-
-/** Reads again everything that the given calls have read, for events that come from the server. */
-export function useRefresh(): (...reads: readonly Call[]) => void {
-  const queryClient = useQueryClient()
-  return (...reads) => {
-    for (const read of reads) void queryClient.invalidateQueries({ queryKey: [callKey(read)] })
-  }
-}

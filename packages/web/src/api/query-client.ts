@@ -1,10 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/feedback/toast.ts'
 import { CallError, type MutationWords } from './call.ts'
+import type { ReadMeta } from './refresh.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationWords & Record<string, unknown>
+    queryMeta: ReadMeta & Record<string, unknown>
   }
 }
 
@@ -33,7 +35,7 @@ export const makeQueryClient = (): QueryClient =>
       },
       onError: (error, _input, _context, { meta: { failed, long = false, quiet } = {} }) => {
         if (quiet || isSessionError(error)) return
-        toast.error(failed && !isOwnSentence(error) ? failed : error.message, { long, ms: 4000 })
+        toast.error(failed && !isOwnSentence(error) ? failed : error.message, { long })
       },
     }),
   })

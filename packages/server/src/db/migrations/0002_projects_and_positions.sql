@@ -84,7 +84,6 @@ create table position (
   job_posted boolean not null default false,
   is_autosourced boolean not null default false,
   score_autosourced_resumes boolean not null default true,
-  position_reviewed boolean not null default true,
   questionnaire_id uuid,
   functions jsonb not null default '[]',
   competencies jsonb not null default '[]',
@@ -103,7 +102,9 @@ comment on table position is 'A job opening. What may change by editing the dema
 create index position_project on position (company_id, project_id, start_date desc, id);
 call keep_companies_apart('position');
 
-alter table invitation add foreign key (company_id, position_id) references position (company_id, id) on delete cascade;
+alter table invitation add constraint invitation_position foreign key (company_id, position_id) references position (company_id, id) on delete cascade;
+create index invitation_project on invitation (company_id, project_id) where project_id is not null;
+create index invitation_position on invitation (company_id, position_id) where position_id is not null;
 
 create table position_version (
   company_id uuid not null,
@@ -137,16 +138,26 @@ create table position_skill (
   foreign key (company_id, position_id, version) references position_version (company_id, position_id, version) on delete cascade
 );
 comment on table position_skill is 'What a version of a position asks for. skill_id is of the taxonomy or of company_skill; score is the weight in the match.';
+create index position_skill_asked on position_skill (company_id, skill_id, position_id);
 call keep_companies_apart('position_skill');
+
+create table skill (
+  number int primary key check (number between 1 and 999999),
+  id text not null unique
+);
+comment on table skill is 'The taxonomy, numbered: candidate_skill holds numbers, since ranking reads very many of them. Filled at the start; a number is never given twice.';
+call share_with_companies('skill');
 
 create table company_skill (
   company_id uuid not null references company on delete cascade,
   id text not null check (id like 'own:%'),
   name text not null,
+  number bigint generated always as identity (start with 1000000) check (number < 2147483648),
   created_at timestamptz not null default now(),
-  primary key (company_id, id)
+  primary key (company_id, id),
+  unique (company_id, number)
 );
-comment on table company_skill is 'Skills that people of the company typed and our taxonomy does not know; résumés are read with them too.';
+comment on table company_skill is 'Skills that people of the company typed and our taxonomy does not know; résumés are read with them too. Numbered above the taxonomy.';
 call keep_companies_apart('company_skill');
 
 create table position_member (

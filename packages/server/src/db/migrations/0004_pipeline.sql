@@ -26,9 +26,11 @@ create table status (
   get_comments boolean not null default false,
   not_interested boolean not null default false,
   primary key (company_id, id),
+  unique (company_id, id, group_id),
   foreign key (company_id, group_id) references status_group (company_id, id)
 );
 comment on table status is 'A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].';
+create index status_of_group on status (company_id, group_id);
 call keep_companies_apart('status');
 
 create table status_move (
@@ -40,6 +42,7 @@ create table status_move (
   foreign key (company_id, to_status) references status (company_id, id) on delete cascade
 );
 comment on table status_move is 'The moves that are allowed.';
+create index status_move_to on status_move (company_id, to_status);
 call keep_companies_apart('status_move');
 
 create table application (
@@ -57,7 +60,6 @@ create table application (
   comments text,
   rating int check (rating between 0 and 100),
   invite_count int not null default 0,
-  frozen_until timestamptz,
   excluded boolean not null default false,
   moved_by uuid,
   moved_at timestamptz not null default now(),
@@ -67,13 +69,14 @@ create table application (
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade,
   foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade,
   foreign key (company_id, resume_id) references resume (company_id, id),
-  foreign key (company_id, status_id) references status (company_id, id),
-  foreign key (company_id, status_group_id) references status_group (company_id, id)
+  -- A status moves to another group together with its applications, in one statement, or not at all.
+  foreign key (company_id, status_id, status_group_id) references status (company_id, id, group_id)
 );
 comment on table application is 'A candidate on a position. contributions: what the score is made of, in points that add up to it (Contribution in domain/matching).';
 create index application_list on application (company_id, position_id, status_group_id, score desc, candidate_id);
 create index application_candidate on application (company_id, candidate_id);
 create index application_resume on application (company_id, resume_id);
+create index application_status on application (company_id, status_id, status_group_id);
 call keep_companies_apart('application');
 
 create table application_view (
@@ -88,6 +91,7 @@ create table application_view (
   foreign key (company_id, user_id) references app_user (company_id, id) on delete cascade
 );
 comment on table application_view is 'Who opened which candidate of a position.';
+create index application_view_user on application_view (company_id, user_id);
 call keep_companies_apart('application_view');
 
 create table candidate_comment (
@@ -107,15 +111,5 @@ create table candidate_comment (
 );
 comment on table candidate_comment is 'What people of the company say of a candidate, with the status and score at that time.';
 create index candidate_comment_list on candidate_comment (company_id, candidate_id, created_at desc);
+create index candidate_comment_position on candidate_comment (company_id, position_id) where position_id is not null;
 call keep_companies_apart('candidate_comment');
-
--- Open windows follow a position by listening; the message names ids only, so that a listener without the right learns nothing.
-create function announce_event() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('rolecall_event', json_build_object(
-    'company', new.company_id, 'position', new.position_id, 'kind', new.kind,
-    'candidate', new.candidate_id::text, 'actor', new.actor_id)::text);
-  return null;
-end $$;
-create trigger announce after insert on event for each row
-  when (new.position_id is not null or new.kind like 'resume.%' or new.kind like 'upload.%') execute function announce_event();

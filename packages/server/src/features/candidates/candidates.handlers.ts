@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { addComment } from './add-comment.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
+import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { listEvents } from './history.queries.ts'
 import { openProfile } from './open-profile.ts'
@@ -19,24 +20,6 @@ import { previewTarget, renderPreview } from './preview-page.ts'
 
 /** Characters of the details noted with a click. Our own bound. */
 const CLICK_DETAILS_MAX = 2_000
-
-type Reference = {
-  resume_id?: string | undefined
-  resumeId?: string | undefined
-  candidate_id?: string | undefined
-  docId?: string | undefined
-  positionId?: string | undefined
-  position_id?: string | undefined
-  slug?: string | undefined
-}
-
-/** The one name that the contract demands, in whichever spelling it came. */
-const referenceOf = ({ resume_id, resumeId, docId, candidate_id }: Reference): string =>
-  resume_id ?? resumeId ?? docId ?? candidate_id ?? ''
-
-/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
-const positionOf = ({ positionId, position_id, slug }: Reference): string | undefined =>
-  positionId ?? position_id ?? (slug || undefined)
 
 const findPosition = ({ tx, session }: Work, reference: string | undefined) =>
   reference === undefined ? undefined : getVisiblePosition(tx, session, reference)
@@ -54,7 +37,7 @@ const subjectsOf = (
 export const candidatesFeature = feature(candidates, {
   handlers: {
     async preview({ body }, work) {
-      const data = await openProfile(work, { reference: referenceOf(body), position: positionOf(body) })
+      const data = await openProfile(work, body)
       return { success: true, message: '', data }
     },
 
@@ -76,24 +59,31 @@ export const candidatesFeature = feature(candidates, {
     },
 
     async resumeText({ body }, work) {
-      const position = await findPosition(work, positionOf(body))
-      const named = await resolveCandidate(work.tx, referenceOf(body))
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work.tx, body.candidate)
       const found = await findResumeText(work.tx, named, position?.id)
       if (!found) throw notFound('Résumé')
       return { success: true, message: '', text: found.text, resume_text: found.text }
     },
 
     async addComment({ body }, work) {
-      const position = await findPosition(work, positionOf(body))
-      const named = await resolveCandidate(work.tx, referenceOf(body))
-      const added = await addComment(work, { ...body, named, subjects: subjectsOf(named, position) })
-      return { success: true, message: 'The comment was added.', result: presentComment(added) }
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work.tx, body.candidate)
+      const added = await addComment(work, { ...body, subjects: subjectsOf(named, position) })
+      return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
+    },
+
+    async addComments({ body: { text, resumeIds, positionId } }, work) {
+      const position = await findPosition(work, positionId)
+      const added = await commentOnMany(work, { text, references: resumeIds, position })
+      const whom = added === 1 ? '1 candidate' : `${added.toLocaleString('en-US')} candidates`
+      return { success: true, message: `The comment was added to ${whom}.`, added }
     },
 
     async comments({ query }, { tx, session }) {
       const { candidateId } = await resolveCandidate(tx, query.docId)
       const rows = await listComments(tx, session, candidateId)
-      return { success: true, comments: rows.map(presentComment) }
+      return { success: true, comments: rows.map((row) => presentComment(row, query.docId)) }
     },
 
     async history({ query }, work) {

@@ -3,9 +3,9 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
-import { isFrozen } from '../../applications/applications.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
@@ -14,20 +14,13 @@ type Named = { candidateId: string; resumeId?: string | null | undefined }
 const OTHER_POSITIONS_MAX = 50
 
 /** The positions that the candidate is on and this person may see, the one moved last first. */
-export const listApplications = (tx: Tx, viewer: Session, candidateId: string, now: Date) =>
+export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
-    .innerJoin('position as o', (join) =>
-      join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.position_id'),
-    )
-    .innerJoin('status as s', (join) =>
-      join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.status_id'),
-    )
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
     .leftJoin('position_version as v', (join) =>
-      join
-        .onRef('v.company_id', '=', 'o.company_id')
-        .onRef('v.position_id', '=', 'o.id')
-        .onRef('v.version', '=', 'o.latest_version'),
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
     .select([
       'a.position_id',
@@ -46,7 +39,6 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string, n
       'v.min_experience',
       'v.max_experience',
       sql<Contribution[]>`a.contributions`.as('contributions'),
-      isFrozen(now).as('frozen'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.candidate_id', '=', candidateId)
@@ -71,7 +63,7 @@ export async function findResumeText(
     .where('r.candidate_id', '=', candidateId)
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy(
-      sql`exists (select from application a where a.company_id = r.company_id and a.resume_id = r.id
+      sql`exists (select from application a where a.company_id = ${tx.companyId} and a.resume_id = r.id
         and a.position_id = ${positionId ?? null})`,
       'desc',
     )
@@ -85,10 +77,8 @@ export async function findResumeText(
 export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
   tx
     .selectFrom('resume as r')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.candidate_id'),
-    )
-    .leftJoin('source as s', (join) => join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.source'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+    .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
     .select([
       'r.id as resume_id',
       'r.candidate_id',
@@ -110,8 +100,8 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
       'c.notice_days',
       sql<string[]>`array(
         select g.name::text from resume_in_group i
-        join resume_group g on g.company_id = i.company_id and g.id = i.resume_group_id
-        where i.company_id = r.company_id and i.resume_id = r.id order by g.name limit 50)`.as('groups'),
+        join resume_group g on g.company_id = ${tx.companyId} and g.id = i.resume_group_id
+        where i.company_id = ${tx.companyId} and i.resume_id = r.id order by g.name limit 50)`.as('groups'),
     ])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
@@ -128,14 +118,16 @@ const SKILLS_MAX = 100
 /** The strongest skills of a candidate. `own_name` is there for skills that the company has added itself. */
 export const listSkills = (tx: Tx, candidateId: string) =>
   tx
-    .selectFrom('candidate_skill as k')
-    .leftJoin('company_skill as n', (join) =>
-      join.onRef('n.company_id', '=', 'k.company_id').onRef('n.id', '=', 'k.skill_id'),
+    .selectFrom('skill_evidence as k')
+    .innerJoin('candidate_skill as s', (join) =>
+      tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
     )
+    .leftJoin('skill as t', 't.number', 'k.skill')
+    .leftJoin('company_skill as n', (join) => tenantJoin(join, tx, 'n').on('n.number', '=', sql<string>`k.skill`))
     .select([
-      'k.skill_id',
-      'k.level',
-      'k.rule',
+      sql<string>`coalesce(t.id, n.id)`.as('skill_id'),
+      's.level',
+      's.rule',
       'k.via',
       'k.resume_id',
       'n.name as own_name',
@@ -143,8 +135,8 @@ export const listSkills = (tx: Tx, candidateId: string) =>
     ])
     .where('k.company_id', '=', tx.companyId)
     .where('k.candidate_id', '=', candidateId)
-    .orderBy('k.level', 'desc')
-    .orderBy('k.skill_id')
+    .orderBy('s.level', 'desc')
+    .orderBy('skill_id')
     .limit(SKILLS_MAX)
     .execute()
 

@@ -1,9 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
-import { aProfile } from '../../../test/factories-profile.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProfile } from '../../../test/factories/profile.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
@@ -103,7 +105,7 @@ describe('comments', () => {
     const { result } = await make(candidates.addComment, { body: { ...card, text: '<b>Ω</b> & 😀' } } as never, by)
     expect(result).toMatchObject({
       text: '<b>Ω</b> & 😀',
-      docId: person.candidateId,
+      docId: person.resumeId,
       positionId: position.positionId,
       slug: position.slug,
       status: 'Initial Status',
@@ -112,18 +114,73 @@ describe('comments', () => {
     })
   })
 
+  test.each(['resumeId', 'candidateId'] as const)(
+    'come back under the docId they were sent with: the %s',
+    async (key) => {
+      const { by, person } = await aProfile(db)
+      const docId = person[key]
+      const { result } = await make(candidates.addComment, { body: { docId, text: 'Fine' } }, by)
+      expect(result.docId).toBe(docId)
+      expect((await make(candidates.comments, { query: { docId } }, by)).comments).toMatchObject([{ docId }])
+    },
+  )
+
   test.each([
     [{ text: ' ' }, 400],
     [{ text: 'Fine', docId: '' }, 400],
     [{ text: 'Fine', slug: 'nowhere' }, 404],
     [{ text: 'x'.repeat(5_001) }, 400],
-    [{ text: 'Fine', hire_score: 101 }, 400],
+    [{ text: 'Fine', hire_score: 1_000 }, 400],
+    [{ text: 'Fine', hire_score: 4.5 }, 400],
     [{ text: 'Fine', positionId: 'nowhere' }, 404],
   ])('are refused: %j', async (over, status_code) => {
     const { by, person } = await aProfile(db)
     const body = { docId: person.resumeId, ...over }
     expect(await refuse(candidates.addComment, { body }, by)).toMatchObject({ status_code })
     expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
+  })
+})
+
+describe('a comment on many', () => {
+  test('stands with each of them, with the status and score that they have on the position', async () => {
+    const { by, position, person } = await aProfile(db)
+    const other = await aCandidate(db, by)
+    const resumeIds = [person.resumeId, other.candidateId, person.candidateId]
+    const body = { text: ' Met at the fair ', positionId: position.positionId, resumeIds }
+    expect(await make(candidates.addComments, { body }, by)).toMatchObject({
+      added: 2,
+      message: 'The comment was added to 2 candidates.',
+    })
+    const ofPerson = await make(candidates.comments, { query: { docId: person.candidateId } }, by)
+    expect(ofPerson.comments).toMatchObject([
+      { text: 'Met at the fair', author_id: by.userId, slug: position.slug, hire_score: 40, status: 'Initial Status' },
+    ])
+    const ofOther = await make(candidates.comments, { query: { docId: other.candidateId } }, by)
+    expect(ofOther.comments).toMatchObject([{ text: 'Met at the fair', hire_score: null, status: '' }])
+    const { candidate_statuses } = await make(candidates.history, { query: { resumeId: other.resumeId } }, by)
+    expect(candidate_statuses).toMatchObject([{ kind: 'candidate.commented', comments: 'Met at the fair' }])
+  })
+
+  test.each([
+    ['names nobody', () => ({ resumeIds: [] }), 400],
+    ['names more than a thousand', (id: string) => ({ resumeIds: Array.from({ length: 1_001 }, () => id) }), 400],
+    ['says nothing', () => ({ text: ' ' }), 400],
+    ['names somebody unknown', (id: string) => ({ resumeIds: [id, '999999'] }), 404],
+    ['names an unknown position', () => ({ positionId: 'nowhere' }), 404],
+  ])('is refused and stands with nobody when it %s', async (_, overFor, status_code) => {
+    const { by, person } = await aProfile(db)
+    const body = { text: 'Fine', resumeIds: [person.resumeId], ...overFor(person.resumeId) }
+    expect(await refuse(candidates.addComments, { body }, by)).toMatchObject({ status_code })
+    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
+  })
+
+  test('reaches nobody of another company', async () => {
+    const { by, person } = await aProfile(db)
+    const stranger = await aProfile(db)
+    const body = { text: 'Fine', resumeIds: [person.resumeId, stranger.person.resumeId] }
+    expect(await refuse(candidates.addComments, { body }, by)).toMatchObject({ status_code: 404 })
+    const query = { docId: stranger.person.resumeId }
+    expect((await make(candidates.comments, { query }, stranger.by)).comments).toEqual([])
   })
 })
 

@@ -1,22 +1,16 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ENTRIES_MAX, ofNoneOrVisible } from './history.queries.ts'
 
 const selectComments = (tx: Tx, viewer: Session) =>
   tx
     .selectFrom('candidate_comment as m')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.author_id'),
-    )
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'm.company_id').onRef('c.id', '=', 'm.candidate_id'),
-    )
-    .leftJoin('position as o', (join) =>
-      join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.position_id'),
-    )
-    .leftJoin('status as s', (join) =>
-      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.status_id'),
-    )
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.author_id'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
+    .leftJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'm.status_id'))
     .select([
       'm.id',
       'm.text',
@@ -84,4 +78,26 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<string
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type NewComments = {
+  candidateIds: readonly string[]
+  positionId: string | undefined
+  authorId: string
+  text: string
+  at: Date
+}
+
+/** Keeps one text about many candidates, each with status and score of their application at this time, if there is one. */
+export async function insertComments(tx: Tx, { candidateIds, positionId = '', authorId, text, at }: NewComments) {
+  const position = sql`nullif(${positionId}, '')::uuid`
+  const { rows } = await sql<{ id: string; candidate_id: string }>`
+    insert into candidate_comment
+      (company_id, candidate_id, position_id, author_id, text, hire_score, status_id, created_at)
+    select ${tx.companyId}, named.id, ${position}, ${authorId}, ${text}, a.score, a.status_id, ${at}
+    from unnest(${candidateIds}::bigint[]) named(id)
+    left join application a
+      on a.company_id = ${tx.companyId} and a.position_id = ${position} and a.candidate_id = named.id
+    returning id, candidate_id`.execute(tx)
+  return rows
 }

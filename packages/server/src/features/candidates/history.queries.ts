@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** What a list of comments or of the history holds at most. */
@@ -18,18 +19,10 @@ export const listEvents = (
 ) =>
   tx
     .selectFrom('event as e')
-    .leftJoin('app_user as u', (join) =>
-      join.onRef('u.company_id', '=', 'e.company_id').onRef('u.id', '=', 'e.actor_id'),
-    )
-    .leftJoin('position as o', (join) =>
-      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.position_id'),
-    )
-    .leftJoin('status as t', (join) =>
-      join.onRef('t.company_id', '=', 'e.company_id').on('t.id', '=', sql<string>`e.payload->>'to'`),
-    )
-    .leftJoin('status as f', (join) =>
-      join.onRef('f.company_id', '=', 'e.company_id').on('f.id', '=', sql<string>`e.payload->>'from'`),
-    )
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+    .leftJoin('status as t', (join) => tenantJoin(join, tx, 't').on('t.id', '=', sql<string>`e.payload->>'to'`))
+    .leftJoin('status as f', (join) => tenantJoin(join, tx, 'f').on('f.id', '=', sql<string>`e.payload->>'from'`))
     .select([
       'e.id',
       'e.at',

@@ -1,4 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -18,19 +19,19 @@ import { signPreview } from './preview-page.ts'
 /** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
 const ONE_LOOK_MS = 60 * 60_000
 
-type Options = { reference: string; position: string | undefined }
+type Options = { candidate: string; position: string | undefined }
 
 /**
- * A candidate's profile, seen from the position named, if the candidate is on it and the person may see it, else from the
- * one where something happened last. Notes the look.
+ * A candidate's profile, seen from the position named, or from the one where something happened last where none is. Notes
+ * the look. Throws `not_found` for a position that is not there, or that the person may not see.
  */
-export async function openProfile(work: Work, { reference, position }: Options): Promise<CandidatePreview> {
-  const { tx, session, now } = work
-  const named = await resolveCandidate(tx, reference)
-  const applications = await listApplications(tx, session, named.candidateId, now)
-  const application =
-    applications.find(({ position_id, slug }) => position_id === position?.toLowerCase() || slug === position) ??
-    applications[0]
+export async function openProfile(work: Work, { candidate, position }: Options): Promise<CandidatePreview> {
+  const { tx, session } = work
+  const named = await resolveCandidate(tx, candidate)
+  const applications = await listApplications(tx, session, named.candidateId)
+  const seenFrom =
+    position === undefined ? applications[0]?.position_id : (await getVisiblePosition(tx, session, position)).id
+  const application = applications.find(({ position_id }) => position_id === seenFrom)
   const profile = await findProfile(tx, { ...named, resumeId: named.resumeId ?? application?.resume_id })
   if (!profile) throw notFound('Résumé')
   const skills = await listSkills(tx, named.candidateId)

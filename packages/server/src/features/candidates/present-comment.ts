@@ -1,13 +1,14 @@
 import type { Comment } from '@rolecall/contract/candidates'
 import type { CommentRow } from './comments.queries.ts'
 
-export const presentComment = (row: CommentRow): Comment => ({
+/** `docId` is how the candidate was named by whoever asked. */
+export const presentComment = (row: CommentRow, docId: string): Comment => ({
   id: row.id,
   text: row.text,
   author: row.author,
   author_id: row.author_id,
   created_at: row.created_at.toISOString(),
-  docId: row.candidate_id,
+  docId,
   positionId: row.position_id ?? '',
   position_title: row.title ?? '',
   hire_score: row.hire_score,

@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import { ruleOfCode } from '../../matching/postings.queries.ts'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 
@@ -72,7 +73,7 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
 const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
   skill: findSkill(skill.skill_id)?.name ?? skill.own_name ?? skill.skill_id,
   level: skill.level,
-  rule: skill.rule,
+  rule: ruleOfCode(skill.rule),
   via: skill.via ? (findSkill(skill.via)?.name ?? skill.via) : '',
   // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
   spans: skill.resume_id === resume_id ? skill.spans : [],
@@ -101,7 +102,7 @@ function presentApplication(
     rating: application.rating,
     reason: application.reason ?? '',
     comments: application.comments ?? '',
-    frozen: application.frozen,
+    frozen: false,
     has_mandatory: application.has_mandatory,
     contributions: application.contributions.map((contribution) => {
       const shown = isSameResume ? contribution : { ...contribution, spans: [] }

@@ -2,9 +2,11 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { anApplication, aPosition, aResume } from '../../../test/factories-pipeline.ts'
-import { aProfile, placesOf, TEXT } from '../../../test/factories-profile.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProfile, placesOf, TEXT } from '../../../test/factories/profile.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 
 const { db, deps, make, refuse } = await testApp()
@@ -74,6 +76,23 @@ describe('the profile', () => {
     expect(bySlug.data.application?.positionId).toBe(position.positionId)
   })
 
+  test('of a position that is not there is not found, rather than what another position says', async () => {
+    const { by, position, person } = await aProfile(db)
+    const hidden = await aPosition(db, await aUser(db))
+    for (const positionId of ['00000000-0000-4000-8000-000000000000', 'nowhere', hidden.positionId, hidden.slug])
+      for (const declared of [candidates.preview, candidates.resumeText])
+        expect(await refuse(declared, { body: { resume_id: person.resumeId, positionId } }, by)).toMatchObject({
+          status_code: 404,
+          message: 'Position not found.',
+        })
+    // Nor is the candidate shown as if on a position that they are not on.
+    const other = await aPosition(db, by)
+    const body = { resume_id: person.resumeId, positionId: other.positionId }
+    const { data } = await make(candidates.preview, { body }, by)
+    expect(data.application).toBeNull()
+    expect(data.other_positions).toMatchObject([{ positionId: position.positionId }])
+  })
+
   test('shows no places of one résumé in the text of another', async () => {
     const { by, position, person } = await aProfile(db)
     const newer = await aResume(db, person, { received_at: new Date(NOW.getTime() + HOUR_MS), text: 'Short.' })
@@ -137,7 +156,8 @@ describe('the profile', () => {
     )
     const manager = await aUser(db, { ...by, role: 'hiring_manager' })
     const body = { resume_id: person.resumeId, positionId: position.positionId }
-    const { data } = await make(candidates.preview, { body }, manager)
+    expect(await refuse(candidates.preview, { body }, manager)).toMatchObject({ message: 'Position not found.' })
+    const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, manager)
     expect(data).toMatchObject({ name: 'Mira Bell', application: null, other_positions: [] })
     expect((await make(candidates.comments, { query: { docId: person.resumeId } }, manager)).comments).toEqual([])
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, manager)

@@ -1,7 +1,8 @@
 import { company } from '@rolecall/contract/company'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aPositionIn, aProject } from '../../../test/factories-projects.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
@@ -55,7 +56,9 @@ test('what the company settled is answered, to its own people only', async () =>
   const config = await make(company.config, { query: {} }, user)
   expect(config).toMatchObject({
     filters: [filter],
-    sort_options_config: { score: { label: 'Match score' }, shoe_size: { label: 'shoe_size', order: 'desc' } },
+    // An order that there is none of is not offered.
+    sort_options: ['score'],
+    sort_options_config: { score: { label: 'Match score' } },
     work_exp: { max_work_exp: 25 },
     auto_review_position: true,
     editable_screening_status_groups_for_profilepage: ['Screened'],
@@ -85,7 +88,7 @@ test('a setting that makes no sense counts as its default and spoils no other', 
 test('for a position that the caller may not see there is no configuration', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner)
-  const { positionId, slug } = await aPositionIn(db, owner, projectId, { is_public: false })
+  const { positionId, slug } = await aPosition(db, owner, { project_id: projectId, is_public: false })
   for (const reference of [positionId, slug])
     expect(await make(company.config, { query: { positionId: reference } }, owner)).toMatchObject({ success: true })
 

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
 /** Projects under way that a person may see, those that end first; positions are counted as far as he may see them. */
 export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectVisibleProjects(tx, viewer)
-    .where(projectState(today), '=', 'ongoing')
+    .where(projectState(tx, today), '=', 'ongoing')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('position as o')
-          .whereRef('o.company_id', '=', 'p.company_id')
+          .where('o.company_id', '=', tx.companyId)
           .whereRef('o.project_id', '=', 'p.id')
           .where(visiblePositions(viewer))
           .select(({ fn }) => [
@@ -73,9 +74,7 @@ export const countApplications = (tx: Tx, viewer: Session) =>
       (eb) =>
         eb
           .selectFrom('application as a')
-          .innerJoin('position as o', (join) =>
-            join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.position_id'),
-          )
+          .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
           .where('a.company_id', '=', tx.companyId)
           .where(visiblePositions(viewer))
           .select(({ fn }) => ['a.status_group_id', fn.countAll<string>().as('count')])
@@ -104,13 +103,9 @@ export async function countPool(tx: Tx): Promise<number> {
 export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
   tx
     .selectFrom('event as e')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'e.company_id').onRef('c.id', '=', 'e.candidate_id'),
-    )
-    .innerJoin('source as s', (join) => join.onRef('s.company_id', '=', 'c.company_id').onRef('s.id', '=', 'c.source'))
-    .leftJoin('position as o', (join) =>
-      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.position_id'),
-    )
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
+    .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
     .where('e.company_id', '=', tx.companyId)
     .where('e.kind', '=', 'resume.downloaded')
     .where('e.at', '>', since)

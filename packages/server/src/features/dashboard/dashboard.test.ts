@@ -1,8 +1,11 @@
 import { dashboard } from '@rolecall/contract/dashboard'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication } from '../../../test/factories-pipeline.ts'
-import { aPositionIn, aProject, day } from '../../../test/factories-projects.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { inCompany } from '../../kernel/work.ts'
@@ -27,10 +30,10 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
 test('projects, positions and candidates are counted by where they stand', async () => {
   const user = await aUser(db)
   const { projectId, name } = await aProject(db, user)
-  const open = await aPositionIn(db, user, projectId)
-  await aPositionIn(db, user, projectId, { stage: 'Closed' })
-  const next = await aPositionIn(db, user, projectId, { start_date: day(4) })
-  const late = await aPositionIn(db, user, projectId, { start_date: day(-9), end_date: day(-2) })
+  const open = await aPosition(db, user, { project_id: projectId })
+  await aPosition(db, user, { project_id: projectId, stage: 'Closed' })
+  const next = await aPosition(db, user, { project_id: projectId, start_date: day(4) })
+  const late = await aPosition(db, user, { project_id: projectId, start_date: day(-9), end_date: day(-2) })
   await aProject(db, user, { start_date: day(3) })
   for (const status of ['Initial Status', 'Shortlisted', 'Shortlisted', 'Rejected', 'HM Review'])
     await anApplication(db, open, await aCandidate(db, user), { status })
@@ -69,7 +72,7 @@ test('of the projects under way the ten that end first are listed', async () => 
 test('nobody counts what he may not see, and nobody of another company counts anything', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner, { is_public: false })
-  const position = await aPositionIn(db, owner, projectId, { is_public: false })
+  const position = await aPosition(db, owner, { project_id: projectId, is_public: false })
   await anApplication(db, position, await aCandidate(db, owner))
   await aDownload(owner, (await aCandidate(db, owner)).candidateId, { positionId: position.positionId })
 

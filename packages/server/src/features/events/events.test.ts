@@ -5,16 +5,22 @@ import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../../test/factories-pipeline.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../db/connect.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { STREAMS_MAX } from '../../events/event-hub.ts'
+import { announce } from '../../events/record-event.ts'
 import { HEARTBEAT_MS } from '../../http/event-stream.ts'
+import { inCompany } from '../../kernel/work.ts'
+import { queueMail } from '../../mail/send-mail.ts'
+import { NAMED_MAX } from './subscribe.ts'
 
-const { app, db, make } = await testApp()
+const { app, db, deps, make } = await testApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The events of a stream, one at a time, as a browser's fetch hands them over. */
@@ -30,47 +36,143 @@ async function* eventsOf(response: Response) {
   }
 }
 
-test('whoever has the position open hears a move, and nothing of another position', async () => {
-  const by = await aUser(db)
-  const [position, other] = [await aPosition(db, by), await aPosition(db, by)]
-  const person = await aCandidate(db, by)
-  for (const each of [position, other]) await anApplication(db, each, person)
+const open = (by: { token: string }, signal?: AbortSignal) =>
+  fetch(`${address}${events.stream.path}`, { headers: { 'access-token': by.token }, ...(signal && { signal }) })
 
+/** Listens as somebody until the test ends; `next` answers with the event after the last. */
+async function listen(by: { token: string }) {
   const leave = new AbortController()
-  const response = await fetch(`${address}/events?positionId=${position.slug}`, {
-    headers: { 'access-token': by.token },
-    signal: leave.signal,
-  })
-  expect(response.headers.get('content-type')).toBe('text/event-stream')
-  const heard = eventsOf(response)
+  onTestFinished(() => leave.abort())
+  const heard = eventsOf(await open(by, leave.signal))
+  return async () => (await heard.next()).value
+}
 
-  for (const { positionId } of [other, position])
-    await make(pipeline.changeStatus, { body: { positionId, resumeId: person.resumeId, status: 'Shortlisted' } }, by)
+const nobody = { project_id: '', position_id: '', candidate_ids: [], actor_id: '' }
+
+/** Something that everybody of the company hears, so that what did not come before it did not come. */
+const markEnd = ({ companyId }: TestUser) =>
+  inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
+const theEnd = { ...nobody, kind: 'resume.grouped', changes: ['resumes'] }
+
+const move = (by: TestUser, position: { positionId: string }, people: readonly { resumeId: string }[]) =>
+  make(
+    pipeline.changeStatus,
+    {
+      body: {
+        positionId: position.positionId,
+        status: 'Shortlisted',
+        candidate_data: people.map(({ resumeId }) => ({ resumeId })),
+      },
+    },
+    by,
+  )
+
+test('a move is heard with the position, whom it concerns, and what it makes stale', async () => {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const person = await aCandidate(db, by)
+  await anApplication(db, position, person)
+  const response = await open(by)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  await response.body?.cancel()
+
+  const next = await listen(by)
+  await move(by, position, [person])
+  expect(await next()).toMatchObject({
+    kind: 'application.moved',
+    changes: ['applications', 'history'],
+    position_id: position.positionId,
+    candidate_ids: [person.candidateId],
+    actor_id: by.userId,
+  })
   await make(
     candidates.click,
     { body: { positionId: position.positionId, doc_id: person.resumeId, clickedItem: 'profile' } },
     by,
   )
+  expect(await next()).toMatchObject({ kind: 'candidate.clicked', changes: ['history'] })
+})
 
-  const event = { candidate_id: person.candidateId, actor_id: by.userId }
-  expect((await heard.next()).value).toEqual({ kind: 'application.moved', ...event })
-  expect((await heard.next()).value).toEqual({ kind: 'candidate.clicked', ...event })
-  leave.abort()
+test('what happens on a position is heard by those who may see it, on however many, and by no one else', async () => {
+  const owner = await aUser(db)
+  const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
+  const [theirs, other] = [await aPosition(db, owner), await aPosition(db, owner, { is_public: false })]
+  await change(owner, (tx) =>
+    tx
+      .insertInto('position_member')
+      .values({ company_id: owner.companyId, position_id: theirs.positionId, user_id: manager.userId })
+      .execute(),
+  )
+  const person = await aCandidate(db, owner)
+  for (const each of [theirs, other]) await anApplication(db, each, person)
+  const [ownerHears, managerHears] = [await listen(owner), await listen(manager)]
+  const stranger = await aUser(db)
+  const strangerHears = await listen(stranger)
+
+  for (const each of [other, theirs]) await move(owner, each, [person])
+  await markEnd(owner)
+
+  expect((await ownerHears())?.position_id).toBe(other.positionId)
+  expect((await ownerHears())?.position_id).toBe(theirs.positionId)
+  expect((await managerHears())?.position_id).toBe(theirs.positionId)
+  expect(await managerHears()).toEqual(theEnd)
+  await markEnd(stranger)
+  expect(await strangerHears()).toEqual(theEnd)
+})
+
+test('a mail is heard of by administrators, and an upload by the one who handed it over', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { companyId } = admin
+  const [sender, colleague] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
+  const [adminHears, senderHears, colleagueHears] = [await listen(admin), await listen(sender), await listen(colleague)]
+
+  await inCompany(deps, companyId, async (work) => {
+    await queueMail(work, {
+      kind: 'invitation',
+      to: 'ines@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: 'Hello',
+    })
+    await announce(work, { kind: 'upload.file-finished', userId: sender.userId })
+  })
+  await markEnd(admin)
+
+  expect(await adminHears()).toEqual({ ...nobody, kind: 'mail.changed', changes: ['mails'] })
+  expect(await senderHears()).toEqual({ ...nobody, kind: 'upload.file-finished', changes: ['uploads'] })
+  for (const hears of [adminHears, senderHears, colleagueHears]) expect(await hears()).toEqual(theEnd)
+})
+
+test('what happens to a project is heard by those who may see the project', async () => {
+  const owner = await aUser(db)
+  const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
+  const { projectId } = await aPosition(db, owner)
+  const [ownerHears, managerHears] = [await listen(owner), await listen(manager)]
+  const created = { company: owner.companyId, kind: 'project.created', project: projectId, actor: owner.userId }
+  await sql`select pg_notify('rolecall_event', ${JSON.stringify([created])})`.execute(db)
+  await markEnd(owner)
+  expect(await ownerHears()).toMatchObject({ kind: 'project.created', project_id: projectId, changes: ['projects'] })
+  expect(await managerHears()).toEqual(theEnd)
+})
+
+test('many moves at once are one event; of more people than an event names, none is named', async () => {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const next = await listen(by)
+  const tell = (ids: readonly number[]) => {
+    const base = { company: by.companyId, kind: 'application.added', position: position.positionId, actor: by.userId }
+    const items = ids.map((id) => ({ ...base, candidate: String(id) }))
+    return sql`select pg_notify('rolecall_event', ${JSON.stringify(items)})`.execute(db)
+  }
+  await tell([7, 8, 9])
+  expect((await next())?.candidate_ids).toEqual(['7', '8', '9'])
+  await tell(Array.from({ length: NAMED_MAX + 1 }, (_, index) => index))
+  expect((await next())?.candidate_ids).toEqual([])
 })
 
 test('a stranger is turned away before a stream opens', async () => {
-  const position = await aPosition(db, await aUser(db))
-  const url = `${address}/events?positionId=${position.positionId}`
-  expect((await fetch(url)).status).toBe(401)
-  const stranger = await aUser(db)
-  expect((await fetch(url, { headers: { 'access-token': stranger.token } })).status).toBe(404)
+  expect((await fetch(`${address}${events.stream.path}`)).status).toBe(401)
 })
-
-const open = (position: { positionId: string }, by: { token: string }, signal?: AbortSignal) =>
-  fetch(`${address}/events?positionId=${position.positionId}`, {
-    headers: { 'access-token': by.token },
-    ...(signal && { signal }),
-  })
 
 /** Lets the time of one heartbeat pass for the streams opened within. */
 async function withHeartbeat(act: (beat: () => void) => Promise<void>) {
@@ -84,25 +186,20 @@ async function withHeartbeat(act: (beat: () => void) => Promise<void>) {
 
 const change = (by: TestUser, work: (tx: Tx) => Promise<unknown>) => withCompany(db, by.companyId, work)
 
-test.each<[string, (by: TestUser, position: { positionId: string }) => Promise<unknown>]>([
+test.each<[string, (by: TestUser) => Promise<unknown>]>([
   ['signs out', (by) => make(session.logout, {}, by)],
   [
     'is switched off',
     (by) =>
       change(by, (tx) => tx.updateTable('app_user').set({ is_active: false }).where('id', '=', by.userId).execute()),
   ],
-  [
-    'may see the position no more',
-    (by, { positionId }) =>
-      change(by, (tx) => tx.updateTable('position').set({ is_public: false }).where('id', '=', positionId).execute()),
-  ],
 ])('the stream of somebody who %s ends, that of a colleague goes on', async (_, lose) => {
   await withHeartbeat(async (beat) => {
     const owner = await aUser(db)
-    const [position, colleague] = [await aPosition(db, owner), await aUser(db, { companyId: owner.companyId })]
+    const colleague = await aUser(db, { companyId: owner.companyId })
     const leave = new AbortController()
-    const [ending, lasting] = [await open(position, colleague), await open(position, owner, leave.signal)]
-    await lose(colleague, position)
+    const [ending, lasting] = [await open(colleague), await open(owner, leave.signal)]
+    await lose(colleague)
     beat()
     expect(await ending.text()).toBe(': open\n\n')
     const reader = lasting.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -113,54 +210,73 @@ test.each<[string, (by: TestUser, position: { positionId: string }) => Promise<u
   })
 })
 
+test('whoever may see a position no more hears nothing of it from the next heartbeat on', async () => {
+  await withHeartbeat(async (beat) => {
+    const owner = await aUser(db)
+    const colleague = await aUser(db, { companyId: owner.companyId })
+    const position = await aPosition(db, owner)
+    const people = [await aCandidate(db, owner), await aCandidate(db, owner)]
+    for (const person of people) await anApplication(db, position, person)
+    const [first, second] = people.map((person) => [person])
+    const leave = new AbortController()
+    const response = await open(colleague, leave.signal)
+    const [events, raw] = response.body?.tee() ?? []
+    const heard = eventsOf(new Response(events ?? null))
+    await move(owner, position, first ?? [])
+    expect((await heard.next()).value?.kind).toBe('application.moved')
+
+    await change(owner, (tx) =>
+      tx.updateTable('position').set({ is_public: false }).where('id', '=', position.positionId).execute(),
+    )
+    beat()
+    const reader = raw?.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; !text.includes('still here'); ) text += (await reader?.read())?.value ?? ''
+    await move(owner, position, second ?? [])
+    await markEnd(owner)
+    expect((await heard.next()).value).toEqual(theEnd)
+    leave.abort()
+  })
+})
+
 test('nobody opens streams without end, and closing some makes room', async () => {
   const [by, other] = [await aUser(db), await aUser(db)]
-  const position = await aPosition(db, by)
   const leave = new AbortController()
-  const streams = await Promise.all(Array.from({ length: STREAMS_MAX }, () => open(position, by, leave.signal)))
+  const streams = await Promise.all(Array.from({ length: STREAMS_MAX }, () => open(by, leave.signal)))
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
-  const refused = await open(position, by)
+  const refused = await open(by)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('too many windows') })
   const later = new AbortController()
-  expect((await open(await aPosition(db, other), other, later.signal)).status).toBe(200)
+  expect((await open(other, later.signal)).status).toBe(200)
   leave.abort()
-  await expect.poll(async () => (await open(position, by, later.signal)).status).toBe(200)
+  await expect.poll(async () => (await open(by, later.signal)).status).toBe(200)
   later.abort()
 })
 
 test('a notification that is none of ours changes nothing', async () => {
   const by = await aUser(db)
-  const position = await aPosition(db, by)
-  const leave = new AbortController()
-  const heard = eventsOf(await open(position, by, leave.signal))
-  const ours = {
-    company: by.companyId,
-    position: position.positionId,
-    kind: 'candidate.viewed',
-    candidate: '7',
-    actor: null,
-  }
-  for (const payload of ['', 'no JSON', '[]', '{"company":5}', 'null', JSON.stringify(ours)])
+  const next = await listen(by)
+  const strange = { company: by.companyId, kind: 'something.else', position: null, candidate: '7', actor: null }
+  for (const payload of ['', 'no JSON', '[]', '[3]', '{"company":5}', 'null', JSON.stringify(strange)])
     await sql`select pg_notify('rolecall_event', ${payload})`.execute(db)
-  expect((await heard.next()).value).toEqual({ kind: 'candidate.viewed', candidate_id: '7', actor_id: '' })
-  leave.abort()
+  await markEnd(by)
+  expect(await next()).toEqual(theEnd)
 })
 
 test('a client that does not read is cut off, before what waits for it fills the memory', async () => {
   const by = await aUser(db)
-  const position = await aPosition(db, by)
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  socket.write(`GET /events?positionId=${position.positionId} HTTP/1.1\r\nhost: x\r\naccess-token: ${by.token}\r\n\r\n`)
+  socket.write(`GET ${events.stream.path} HTTP/1.1\r\nhost: x\r\naccess-token: ${by.token}\r\n\r\n`)
   await once(socket, 'data')
   socket.pause()
   const connections = await countConnections()
 
-  const base = { company: by.companyId, position: position.positionId, kind: 'x'.repeat(5_000), actor: null }
-  await sql`select pg_notify('rolecall_event', (${JSON.stringify(base)}::jsonb || jsonb_build_object('candidate', n::text))::text)
-    from generate_series(1, 6000) n`.execute(db)
+  const base = { company: by.companyId, kind: 'resume.grouped', actor: null }
+  await sql`select pg_notify('rolecall_event',
+      (${JSON.stringify(base)}::jsonb || jsonb_build_object('candidate', lpad(n::text, 5000, '0')))::text)
+    from generate_series(1, 4000) n`.execute(db)
   await expect.poll(countConnections, { timeout: 20_000 }).toBe(connections - 1)
   socket.destroy()
 })

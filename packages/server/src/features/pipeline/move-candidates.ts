@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { pipeline } from '@rolecall/contract/pipeline'
 import { may } from '@rolecall/domain/access/may'
-import { RATING } from '@rolecall/domain/limits'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
-import { isRating } from '@rolecall/domain/pipeline/rating'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
@@ -19,7 +17,7 @@ import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts
 import { type MovePayload, updateMoved } from './moves.queries.ts'
 
 type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
-type Options = { previousStatus: string | undefined; rating: number | undefined }
+type Named = MoveRequest['candidates'][number]
 
 /**
  * Moves the named candidates of a position to one status: all of them, or none when one may not be moved. The rows are
@@ -29,21 +27,26 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const statuses = await listStatuses(tx)
-  const to = getStatus(statuses, body.status, body.status_grp)
-  const reason = reasonOf(body, to)
-  const comments = body.comments?.trim() || undefined
+  if (body.slug && body.slug !== position.slug) throw badSlug()
+  const to = getStatus(statuses, body.status, body.group)
+  const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)])
+  const { comments } = body
 
   const requests = await resolveRequests(work, body)
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()], now })
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
   if (rows.length < requests.size) throw notFound('Candidate')
   for (const row of rows) admitMove(session, statuses, row, to)
   const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, wish: requests.get(row.candidate_id) }),
+    complaintOf({ row, to, statuses, reason, given: requests.get(row.candidate_id) }),
   )
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
 
-  const isExcluded = body.exclude_from_callback || isOn(body.not_interested) || to.not_interested
+  const answer = { success: true as const, ...flagsOf(to) }
+  const target = { status: to.id, status_grp: to.group_id }
+  if (body.isPreview) return { ...answer, message: previewOf(rows, to), data: { change_id: '', moved: 0, ...target } }
+
+  const isExcluded = body.exclude || to.not_interested
   const moved = rows.map((row) => ({
     candidateId: row.candidate_id,
     rating: requests.get(row.candidate_id)?.rating,
@@ -54,7 +57,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   await recordEvents(
     work,
     rows.map(
-      (row): NewEvent => ({
+      (row): NewEvent<'application.moved'> => ({
         kind: 'application.moved',
         projectId: position.project_id,
         positionId: position.id,
@@ -65,39 +68,23 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
       }),
     ),
   )
-  return {
-    success: true,
-    message: messageOf(rows, to),
-    ...flagsOf(to),
-    data: { change_id: changeId, moved: rows.length, status: to.id, status_grp: to.group_id },
-  }
+  return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }
 }
 
 /** Who is to be moved, by candidate id; naming somebody twice, or by two résumés, names one person. */
-async function resolveRequests({ tx }: Work, body: MoveRequest): Promise<Map<string, Options>> {
-  const items = body.candidate_data?.length
-    ? body.candidate_data
-    : body.resumeId
-      ? [{ ...body, resumeId: body.resumeId }]
-      : []
-  if (items.length === 0)
-    throw new Problem('invalid_request', 'Name at least one candidate.', { resumeId: 'Name a candidate.' })
+async function resolveRequests({ tx }: Work, { candidates }: MoveRequest): Promise<Map<string, Named>> {
   const named = await listNamedCandidates(
     tx,
-    items.map(({ resumeId }) => resumeId),
+    candidates.map(({ reference }) => reference),
   )
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
-  const requests = new Map<string, Options>()
-  for (const { resumeId, previous_status: previousStatus, rating } of items) {
-    const candidateId = idOf.get(resumeId)
-    if (!candidateId) throw notFound('Candidate')
-    if (rating !== undefined && !isRating(rating))
-      throw new Problem('invalid_request', `The rating should be a whole number up to ${RATING.max}.`, {
-        rating: 'Not a rating.',
-      })
-    requests.set(candidateId, { previousStatus, rating })
-  }
-  return requests
+  return new Map(
+    candidates.map((each) => {
+      const candidateId = idOf.get(each.reference)
+      if (!candidateId) throw notFound('Candidate')
+      return [candidateId, each]
+    }),
+  )
 }
 
 /** Throws unless the person may move in this direction. */
@@ -111,21 +98,24 @@ type Question = {
   to: StatusRow
   statuses: readonly StatusRow[]
   reason: string | undefined
-  wish: Options | undefined
+  given: Named | undefined
 }
 
-function complaintOf({ row, to, statuses, reason, wish }: Question): Complaint[] {
+function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[] {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
-  const previous = wish?.previousStatus ? findStatus(statuses, wish.previousStatus) : undefined
-  if (wish?.previousStatus && previous?.id !== from.id)
+  const previous = given?.previousStatus ? findStatus(statuses, given.previousStatus) : undefined
+  if (given?.previousStatus && previous?.id !== from.id)
     return [
       {
         code: 'conflict',
-        message: `${candidate} is in ${from.display_name} now, no longer in ${previous?.display_name ?? wish.previousStatus}. Please look again before moving.`,
+        message: `${candidate} is in ${from.display_name} now, no longer in ${previous?.display_name ?? given.previousStatus}. Please look again before moving.`,
       },
     ]
+  const source = given?.source?.toLowerCase()
+  if (source && ![row.source, row.candidate_source].some((each) => each.toLowerCase() === source))
+    return [{ code: 'invalid_request', message: `${candidate} did not come from ${given?.source}.`, field: 'source' }]
   const refusal = findRefusal({
     from: { id: from.id, groupOrder: from.group_order, allowed: from.moves },
     to: {
@@ -138,21 +128,14 @@ function complaintOf({ row, to, statuses, reason, wish }: Question): Complaint[]
         parentStatus: parent_status,
       })),
     },
-    frozen: row.frozen,
+    // Nothing freezes anybody yet.
+    frozen: false,
     reason,
     // No form can be filled yet, so a status that demands one waits.
     filledForms: [],
   })
   return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
 }
-
-/** The reason given, wherever the client put it: in `reason`, in the field that `reason_api_key` (or the status) names, or in `reject_reason`. */
-function reasonOf(body: MoveRequest, to: StatusRow): string | undefined {
-  const named = body[body.reason_api_key || to.reason_api_key]
-  return chooseReason([body.reason, typeof named === 'string' ? named : undefined, body.reject_reason])
-}
-
-const isOn = (flag: unknown): boolean => flag === true || flag === 'true' || flag === 1 || flag === '1'
 
 const payloadOf = (
   row: LockedApplication,
@@ -176,6 +159,14 @@ const payloadOf = (
     moved_at: row.moved_at.toISOString(),
   },
 })
+
+const badSlug = () =>
+  new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+
+const previewOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
+  rows.length === 1
+    ? `${rows[0]?.name ?? 'The candidate'} can be moved to ${to}.`
+    : `${rows.length} candidates can be moved to ${to}.`
 
 const messageOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
   rows.length === 1

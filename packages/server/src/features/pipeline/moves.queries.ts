@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import type { PayloadOf } from '../../events/event-kinds.ts'
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {
@@ -28,28 +29,7 @@ export const updateMoved = (
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
       and a.candidate_id = m.candidate_id`.execute(tx)
 
-/** What an application was before a move, as the move's event keeps it. */
-export type Before = {
-  reason: string | null
-  comments: string | null
-  rating: number | null
-  excluded: boolean
-  moved_by: string | null
-  moved_at: string
-}
-
-/** The payload of the event "application.moved". `version` is the application's after the move. */
-export type MovePayload = {
-  from: string
-  to: string
-  from_group: string
-  to_group: string
-  reason: string
-  comments: string
-  score: number
-  version: number
-  before: Before
-}
+export type MovePayload = PayloadOf<'application.moved'>
 
 /** The events of one change on a position, a candidate each. */
 export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>
@@ -62,7 +42,7 @@ export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string
     .where('kind', '=', 'application.moved')
     .execute()
 
-export type RestoreRow = Before & { candidate_id: string; status_id: string; status_group_id: string }
+export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_id: string; status_group_id: string }
 
 export const updateRestored = (tx: Tx, positionId: string, rows: readonly RestoreRow[]) =>
   sql`

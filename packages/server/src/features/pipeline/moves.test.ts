@@ -1,16 +1,12 @@
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import {
-  aPosition,
-  applicationOf,
-  aResume,
-  aShortlist,
-  eventsOf,
-  type TestCandidate,
-  type TestPosition,
-} from '../../../test/factories-pipeline.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import type { TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()

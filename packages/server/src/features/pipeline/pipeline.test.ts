@@ -2,7 +2,7 @@ import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../test/factories-pipeline.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()

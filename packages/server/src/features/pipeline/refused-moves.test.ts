@@ -1,24 +1,16 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import {
-  aCandidate,
-  anApplication,
-  applicationOf,
-  aShortlist,
-  eventsOf,
-  type TestCandidate,
-  type TestPosition,
-} from '../../../test/factories-pipeline.ts'
-import { NOW, testApp } from '../../../test/harness.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import type { TestPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
-
-const HOUR_MS = 3_600_000
 
 const bodyOf = ({ positionId }: TestPosition, { resumeId }: TestCandidate, over: object = {}) => ({
   body: { positionId, resumeId, status: 'Shortlisted', ...over },
@@ -57,21 +49,16 @@ test('a second click on the same move is refused and changes nothing', async () 
 
 test('one that may not be moved keeps all of them where they are', async () => {
   const { by, position, people } = await aShortlist(db, 2)
-  const frozen = await aCandidate(db, by)
-  await anApplication(db, position, frozen, { frozenUntil: new Date(NOW.getTime() + HOUR_MS) })
-  const candidate_data = [...people, frozen].map(({ resumeId }) => ({ resumeId }))
+  const settled = await aCandidate(db, by)
+  await anApplication(db, position, settled, { status: 'Shortlisted' })
+  const candidate_data = [...people, settled].map(({ resumeId }) => ({ resumeId }))
   const body = { positionId: position.positionId, status: 'Shortlisted', candidate_data }
   expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({
     status_code: 409,
-    message: `1 of 3 candidates cannot be moved, so none was. ${frozen.name} is frozen and cannot be moved at the moment.`,
+    message: `1 of 3 candidates cannot be moved, so none was. ${settled.name} is in Shortlisted already.`,
   })
-  for (const person of [...people, frozen])
+  for (const person of people)
     expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
-})
-
-test('a freeze that is over freezes nobody', async () => {
-  const { by, position, first } = await aShortlist(db, 1, { frozenUntil: NOW })
-  await make(pipeline.changeStatus, bodyOf(position, first), by)
 })
 
 test.each([
@@ -98,6 +85,10 @@ test.each([
     /1000/,
   ],
   ['an impossible rating', { rating: 101 }, 400, /whole number up to 100/],
+  ['a rating that is no whole number', { rating: 4.5 }, 400, /whole number up to 100/],
+  ['a score of four digits', { hire_score: 1_000 }, 400, /whole number up to 999/],
+  ['a slug of another position', { slug: 'another-position' }, 400, /slug is not that of the position/],
+  ['a source that the candidate did not come from', { source: 'monster' }, 400, /did not come from monster/],
   ['nobody', { resumeId: null }, 400, /at least one candidate/],
   ['somebody unknown', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
   ['an id that is none', { resumeId: `1'; --` }, 404, /Candidate not found/],
@@ -109,6 +100,29 @@ test.each([
     message: expect.stringMatching(message),
   })
   expect(await applicationOf(db, position, first)).toMatchObject({ version: 1, status_id: 'Initial Status' })
+})
+
+test('one of many whose source does not fit keeps all of them where they are', async () => {
+  const { by, position, people } = await aShortlist(db, 2)
+  const candidate_data = people.map(({ resumeId }, place) => ({ resumeId, source: place === 0 ? 'Internal' : 'dice' }))
+  const body = { positionId: position.positionId, slug: position.slug, status: 'Shortlisted', candidate_data }
+  expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({ fields: { source: expect.any(String) } })
+  for (const person of people) expect(await applicationOf(db, position, person)).toMatchObject({ version: 1 })
+})
+
+test.each([true, 'true', 1])('a preview (%j) judges a move and moves nobody', async (is_preview) => {
+  const { by, position, people, first } = await aShortlist(db, 2)
+  const preview = (over: object) => bodyOf(position, first, { is_preview, ...over })
+  expect(await make(pipeline.changeStatus, preview({ status: 'Screened' }), by)).toMatchObject({
+    message: `${first.name} can be moved to Screened.`,
+    data: { change_id: '', moved: 0, status: 'Screened' },
+  })
+  const candidate_data = people.map(({ resumeId }) => ({ resumeId }))
+  expect(await make(pipeline.changeStatus, preview({ candidate_data }), by)).toMatchObject({ data: { moved: 0 } })
+  expect(await refuse(pipeline.changeStatus, preview({ status: 'Selected' }), by)).toMatchObject({ status_code: 409 })
+  for (const person of people)
+    expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
+  expect(await eventsOf(db, by.companyId, 'application.moved')).toEqual([])
 })
 
 test('a status that demands a form waits for it', async () => {
@@ -155,7 +169,6 @@ test('nobody moves what they cannot see', async () => {
       refuse(pipeline.undoChange, { body: { positionId: position.positionId, change_id: 'x' } }, stranger),
       refuse(shortlist.statusCount, { body: { positionId: position.positionId } }, stranger),
       refuse(pipeline.statusConfig, { body: { positionId: position.positionId } }, stranger),
-      refuse(events.stream, { query: { positionId: position.positionId } }, stranger),
       refuse(
         candidates.click,
         { body: { doc_id: first.resumeId, clickedItem: 'x', positionId: position.positionId } },

@@ -8,14 +8,14 @@ import type { Work } from '../../kernel/work.ts'
 import { listMoves, type RestoreRow, updateRestored } from './moves.queries.ts'
 
 /**
- * Puts the candidates of one move back to where they were. Whoever was moved or frozen since stays, so that undoing twice
+ * Puts the candidates of one move back to where they were. Whoever was moved since stays, so that undoing twice
  * changes nothing. Only the one who moved, or an administrator, may undo.
  */
 export async function undoMove(
   work: Work,
   body: CallRequest<typeof pipeline.undoChange>['body'],
 ): Promise<CallReply<typeof pipeline.undoChange>> {
-  const { tx, session, now } = work
+  const { tx, session } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const changeId = body.change_id
   const moves = isUuid(changeId) ? await listMoves(tx, { positionId: position.id, changeId }) : []
@@ -26,11 +26,10 @@ export async function undoMove(
   const rows = await lockApplications(tx, {
     positionId: position.id,
     candidateIds: [...payloads.keys()].filter((id) => id !== null),
-    now,
   })
-  const restored = rows.flatMap(({ candidate_id, resume_id, status_id, version, frozen }) => {
+  const restored = rows.flatMap(({ candidate_id, resume_id, status_id, version }) => {
     const move = payloads.get(candidate_id)
-    if (!move || move.version !== version || move.to !== status_id || frozen) return []
+    if (!move || move.version !== version || move.to !== status_id) return []
     const row: RestoreRow = { ...move.before, candidate_id, status_id: move.from, status_group_id: move.from_group }
     return [{ row, resume_id, move }]
   })

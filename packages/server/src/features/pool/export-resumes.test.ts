@@ -1,7 +1,7 @@
 import { pool } from '@rolecall/contract/pool'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aCandidate } from '../../../test/factories-pipeline.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
 

@@ -7,7 +7,7 @@ import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { CSV_BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { listResumes, type PoolFilter, type ResumeRecord } from './resumes.queries.ts'
+import { conditionsOf, listResumes, type PoolFilter, type ResumeRecord } from './resumes.queries.ts'
 
 /** Rows of one file. Our own bound: more is a matter for a backup, not for a spreadsheet. */
 const EXPORT_ROWS_MAX = 10_000
@@ -50,7 +50,10 @@ export async function exportResumes(deps: Deps, { options, ...seal }: ExportLink
   admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now, hint: 'Please open the list again.' })
   const wanted = ExportOptions.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
   const rows = await inCompany(deps, wanted.companyId, async (work) => {
-    const found = await listResumes(work.tx, wanted.filter, { start: 0, limit: EXPORT_ROWS_MAX })
+    const found = await listResumes(work.tx, await conditionsOf(work.tx, wanted.filter), {
+      start: 0,
+      limit: EXPORT_ROWS_MAX,
+    })
     const payload = { rows: found.length, filter: wanted.filter }
     await recordEvent(work, { kind: 'pool.exported', actorId: wanted.userId, payload })
     return found

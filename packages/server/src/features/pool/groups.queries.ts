@@ -1,6 +1,5 @@
-import { type Geography, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import type { Geography } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import { contains } from '../../db/contains.ts'
 
@@ -18,7 +17,7 @@ export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: Gr
       eb
         .selectFrom('resume_in_group as m')
         .select(eb.fn.countAll<string>().as('count'))
-        .whereRef('m.company_id', '=', 'g.company_id')
+        .where('m.company_id', '=', tx.companyId)
         .whereRef('m.resume_group_id', '=', 'g.id')
         .as('count'),
     )
@@ -64,15 +63,3 @@ export const listSources = (tx: Tx) =>
     .orderBy('place')
     .orderBy('id')
     .execute()
-
-const Settings = z.object({ max_resume_upload_limit: z.int().min(1).max(5_000).catch(UPLOAD_FILES_MAX) })
-
-/** Files that one upload may hold: the company's own number, else UPLOAD_FILES_MAX. */
-export async function getUploadLimit(tx: Tx): Promise<number> {
-  const { settings } = await tx
-    .selectFrom('company')
-    .select('settings')
-    .where('id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
-  return Settings.parse(settings).max_resume_upload_limit
-}

@@ -6,19 +6,28 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
 import { contentTypeOf } from '../../files/resume-files.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
+import { ruleOfCode } from '../../matching/postings.queries.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
-import { getUploadLimit, listGroups, listSources } from './groups.queries.ts'
+import { listGroups, listSources } from './groups.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
-import { countResumes, findLatestPosition, findResume, listResumeSkills, listResumes } from './resumes.queries.ts'
+import {
+  conditionsOf,
+  countResumes,
+  findLatestPosition,
+  findResume,
+  listResumeSkills,
+  listResumes,
+} from './resumes.queries.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 
 /** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
@@ -63,7 +72,7 @@ export const poolFeature = feature(pool, {
         create_group_allowed: mayCreateGroup(session),
         sources: sources.map(({ id, label }) => ({ name: id, label })),
         geos,
-        max_resume_upload_limit: await getUploadLimit(tx),
+        max_resume_upload_limit: (await getCompanySettings(tx)).max_resume_upload_limit,
         default_source: INTERNAL_SOURCE,
       }
     },
@@ -96,12 +105,13 @@ export const poolFeature = feature(pool, {
         view: body.resumeViewtype ?? 'all',
         keyword: cleanText(body.keyword),
       }
-      const rows = await listResumes(tx, filter, { start: body.start, limit: POOL_PAGE })
+      const conditions = await conditionsOf(tx, filter)
+      const rows = await listResumes(tx, conditions, { start: body.start, limit: POOL_PAGE })
       const mayExport = may(session, 'candidate_import_export')
       return {
         success: true,
         data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
-        total: await countResumes(tx, filter),
+        total: await countResumes(tx, conditions),
         url: mayExport ? signExport(deps.env.ROLECALL_SECRET, session, filter, now) : '',
         candidate_creation_form: false,
       }
@@ -111,13 +121,12 @@ export const poolFeature = feature(pool, {
 
     upload: withoutTransaction(async ({ body }, context) => {
       const { uploadId, failures, wait } = await startUpload(context, body)
-      const isStarted = uploadId !== ''
       return {
-        success: isStarted,
-        message: isStarted ? MESSAGES.resumesUploaded : MESSAGES.uploadFailed,
+        success: true,
+        message: MESSAGES.resumesUploaded,
         delay_user_upload: wait,
         url: '',
-        status_code: isStarted ? 200 : 400,
+        status_code: 200,
         failure_count: failures.length,
         failure_files: failures,
         upload_id: uploadId,
@@ -155,7 +164,7 @@ export const poolFeature = feature(pool, {
           skills: skills.map(({ skill_id, own_name, level, rule }) => ({
             skill: own_name ?? findSkill(skill_id)?.name ?? skill_id,
             level,
-            rule,
+            rule: ruleOfCode(rule),
           })),
           ...presentCareer(found.parsed as unknown as ParsedResume),
           latest_position: (await findLatestPosition(tx, session, found.candidate_id)) ?? null,

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pool } from '@rolecall/contract/pool'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aPosition } from '../../../test/factories-pipeline.ts'
-import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../test/factories-pool.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { shownSkills } from '../../../test/factories/shown-skills.ts'
+import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { demoPeople } from '../../demo/people/all-people.ts'
@@ -26,7 +27,7 @@ const everything = (user: TestUser) =>
   withCompany(db, user.companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().orderBy('id').execute(),
     resumes: await tx.selectFrom('resume').selectAll().execute(),
-    skills: await tx.selectFrom('candidate_skill').selectAll().execute(),
+    skills: await shownSkills(db, user.companyId),
     inGroups: await tx.selectFrom('resume_in_group').selectAll().execute(),
     files: await tx.selectFrom('upload_file').selectAll().orderBy('place').execute(),
     applications: await tx.selectFrom('application').selectAll().execute(),
@@ -78,7 +79,7 @@ test('a skill’s evidence is a place in the text of the résumé', async () => 
   await uploadAndRead(testing, user, [aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })])
   const { skills, resumes } = await everything(user)
   const python = skills.find(({ skill_id }) => skill_id === 'python')
-  const spans = python?.spans as unknown as { start: number; end: number }[]
+  const spans = python?.spans ?? []
   expect(spans.map(({ start, end }) => resumes[0]?.text.slice(start, end))).toContain('Python')
 })
 
@@ -222,29 +223,9 @@ test('skills that people of the company named themselves are found', async () =>
   expect((await everything(user)).skills.map(({ skill_id }) => skill_id)).toContain('own:lamination')
 })
 
-async function aPositionFedBy(user: TestUser, groupName: string) {
-  const { positionId } = await aPosition(db, user)
-  await withCompany(db, user.companyId, async (tx) => {
-    const at = { company_id: user.companyId, position_id: positionId }
-    await tx
-      .insertInto('position_version')
-      .values({ ...at, version: 1, description: 'x', min_experience: 1, max_experience: 9, created_by: user.userId })
-      .execute()
-    await tx
-      .insertInto('position_skill')
-      .values({ ...at, version: 1, kind: 'primary', place: 1, skill_id: 'python', name: 'Python', score: 90 })
-      .execute()
-    const group = await tx
-      .selectFrom('resume_group')
-      .select('id')
-      .where('name', '=', groupName)
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('position_resume_group')
-      .values({ ...at, resume_group_id: group.id })
-      .execute()
-  })
-  return positionId
+const aPositionFedBy = async (user: TestUser, group: string) => {
+  const demand = { minExperience: 1, maxExperience: 9, skills: [{ name: 'Python', score: 90 }], groups: [group] }
+  return (await aPosition(db, user, {}, demand)).positionId
 }
 
 test('a new résumé reaches the open positions that its group feeds, also when only the group is new', async () => {

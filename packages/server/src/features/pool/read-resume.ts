@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordEvent } from '../../events/record-event.ts'
+import { announce, recordEvent } from '../../events/record-event.ts'
 import { hashOfKey } from '../../files/resume-files.ts'
 import { UnreadableFile } from '../../ingest/unreadable-file.ts'
 import { defineJob } from '../../jobs/define-job.ts'
@@ -35,15 +35,23 @@ export const readResumeJob = defineJob({
       if (!(error instanceof UnreadableFile) && !isLast) throw error
       if (!(error instanceof UnreadableFile)) deps.log.error(error)
       const reason = error instanceof UnreadableFile ? error.message : GAVE_UP
-      await refuse(task, reason, deps)
+      await refuse(task, taken.file, reason, deps)
     }
   },
 })
 
 type Taken = { file: TakenFile; ownSkills: { id: string; name: string }[] }
 
-const refuse = (task: Task, reason: string, deps: Deps) =>
-  inCompany(deps, task.companyId, ({ tx, now }) => finishFile(tx, task, { state: 'refused', reason }, now))
+type Outcome = Parameters<typeof finishFile>[2]
+
+/** Writes down what became of a file, and tells the windows of whoever handed it over. */
+async function finish(work: SystemWork, task: Task, { created_by }: TakenFile, outcome: Outcome): Promise<void> {
+  await finishFile(work.tx, task, outcome, work.now)
+  await announce(work, { kind: 'upload.file-finished', userId: created_by })
+}
+
+const refuse = (task: Task, file: TakenFile, reason: string, deps: Deps) =>
+  inCompany(deps, task.companyId, (work) => finish(work, task, file, { state: 'refused', reason }))
 
 /** @throws UnreadableFile for a file that no further attempt will make readable. */
 async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Promise<void> {
@@ -51,7 +59,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
     // A store in the cloud takes whatever bytes come under a key.
-    await refuse(task, DAMAGED_ON_ITS_WAY, deps)
+    await refuse(task, file, DAMAGED_ON_ITS_WAY, deps)
     return
   }
   // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
@@ -76,7 +84,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
       },
       now,
     )
-    await finishFile(tx, task, { state: 'added', resumeId, candidateId }, now)
+    await finish(work, task, file, { state: 'added', resumeId, candidateId })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
     await matchNewResume(work, candidateId)
@@ -85,11 +93,12 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
 
 /** Ends a file whose bytes the company has already: its résumé joins the group, and the positions that the group feeds. */
 async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, hash: string): Promise<boolean> {
-  const { tx, now } = work
-  const known = await joinKnownResume(tx, hash, file.resume_group_id)
+  const known = await joinKnownResume(work.tx, hash, file.resume_group_id)
   if (!known) return false
   const { resumeId, candidateId, isNewInGroup } = known
-  await finishFile(tx, task, { state: 'duplicate', resumeId, candidateId }, now)
-  if (isNewInGroup) await matchNewResume(work, candidateId)
+  await finish(work, task, file, { state: 'duplicate', resumeId, candidateId })
+  if (!isNewInGroup) return true
+  await announce(work, { kind: 'resume.grouped' })
+  await matchNewResume(work, candidateId)
   return true
 }

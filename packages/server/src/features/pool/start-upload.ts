@@ -3,24 +3,32 @@ import { may } from '@rolecall/domain/access/may'
 import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import pLimit from 'p-limit'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { isFileKey } from '../../files/disk-store.ts'
 import { type FileStore, resumePrefix } from '../../files/file-store.ts'
-import { ACCEPTED_TYPES_SENTENCE, isAcceptedType } from '../../files/resume-files.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  EMPTY_SENTENCE,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../../files/resume-files.ts'
 import type { Outside } from '../../http/feature.ts'
-import { enqueue } from '../../jobs/define-job.ts'
+import { enqueueMany } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
-import { findGroup, getUploadLimit, insertGroup, listSources } from './groups.queries.ts'
+import { findGroup, insertGroup, listSources } from './groups.queries.ts'
 import { cleanText, fileNameOf } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
 
+type GivenFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' | undefined }
+
 export type UploadOptions = {
-  files: readonly { s3_key: string; file_name: string }[]
+  files: readonly GivenFile[]
   groupName: string
   sourceName?: string | undefined
   geoRegion?: Geography | undefined
@@ -30,7 +38,6 @@ export type UploadOptions = {
 }
 
 export type StartedUpload = {
-  /** Empty when no file could be taken, and so nothing was started. */
   uploadId: string
   failures: { file_name: string; reason: string }[]
   /** Seconds until the next upload. */
@@ -48,19 +55,19 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
 
 /**
  * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
- * listed with a reason and do not keep the others back.
+ * listed with a reason and do not keep the others back. Throws `invalid_request` when none can be taken.
  */
 export async function startUpload(context: Outside, wish: UploadOptions): Promise<StartedUpload> {
   const { session, inCompany } = context
   if (wish.files.length === 0)
     throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
-  const limit = await inCompany(({ tx }) => getUploadLimit(tx))
+  const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (wish.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
 
   const files = await checkFiles(context, wish.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
-  if (failures.length === files.length) return { uploadId: '', failures, wait: 0 }
+  if (failures.length === files.length) throw noneUsable(failures)
 
   const uploadId = await inCompany(async (work) => {
     const { tx, now } = work
@@ -83,8 +90,12 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
       },
       files,
     )
-    for (const [index, { reason }] of files.entries())
-      if (!reason) await enqueue(tx, readResumeJob, { companyId: tx.companyId, uploadId: id, place: index + 1 })
+    const places = files.flatMap(({ reason }, index) => (reason ? [] : [index + 1]))
+    await enqueueMany(
+      tx,
+      readResumeJob,
+      places.map((place) => ({ companyId: tx.companyId, uploadId: id, place })),
+    )
     await recordEvent(work, {
       kind: 'upload.started',
       payload: { upload_id: id, group: group.name, files: files.length, refused: failures.length },
@@ -94,10 +105,18 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
   return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
 }
 
+/** The reasons stand by the place of each file, and in the lists that the specification has an upload answer. */
+function noneUsable(failures: StartedUpload['failures']): Problem {
+  const fields = Object.fromEntries(failures.map(({ reason }, place) => [`files.${place}`, reason]))
+  const data = { delay_user_upload: 0, url: '', upload_id: '', failure_count: failures.length, failure_files: failures }
+  return new Problem('invalid_request', MESSAGES.uploadFailed, fields, { data })
+}
+
 async function refuseWhileCooling({ tx, session, now }: Work, limit: number): Promise<void> {
   const last = await findLastFullUpload(tx, session.userId, limit)
   const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
-  if (seconds > 0) throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds))
+  if (seconds > 0)
+    throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds), undefined, { retryAfter: seconds })
 }
 
 /** The id of a source given by id or label; the internal pool when none is given. */
@@ -128,8 +147,10 @@ async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: Up
 const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
   pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
 
+const WHY_MISSING = { empty: EMPTY_SENTENCE, too_large: TOO_LARGE_SENTENCE }
+
 async function checkFile(
-  { s3_key, file_name }: UploadOptions['files'][number],
+  { s3_key, file_name, missing }: GivenFile,
   { companyId }: Session,
   files: FileStore,
 ): Promise<NewUploadFile> {
@@ -137,7 +158,10 @@ async function checkFile(
   if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
   // What a client sends for a file that the store was too busy for (002 section 8, a 503 answer).
   if (s3_key === '')
-    return { ...file, reason: 'The file did not reach the store, or is empty or too large. Please send it again.' }
+    return {
+      ...file,
+      reason: missing ? WHY_MISSING[missing] : 'The file did not reach the store. Please send it again.',
+    }
   if (!isFileKey(s3_key) || !s3_key.startsWith(resumePrefix(companyId)))
     return { ...file, reason: 'The file does not lie in the store of your company.' }
   if (!isAcceptedType(s3_key)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** When this person last sent as many files as are allowed, or more. */
 export async function findLastFullUpload(tx: Tx, userId: string, limit: number): Promise<Date | undefined> {
@@ -54,24 +55,25 @@ export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly Ne
       ${files.map(({ file_name }) => file_name)}::text[],
       ${files.map(({ s3_key, reason }) => (reason ? null : s3_key))}::text[],
       ${files.map(({ reason }) => reason ?? null)}::text[]
-    ) with ordinality as f (file_name, file_key, reason, place)`.execute(tx)
+    ) with ordinality as f (file_name, file_key, reason, place)
+    on conflict do nothing`.execute(tx)
   return id
 }
 
-const hasUnread = sql<boolean>`exists (select from upload_file f where f.company_id = u.company_id and f.upload_id = u.id
+const hasUnread = ({
+  companyId,
+}: Tx) => sql<boolean>`exists (select from upload_file f where f.company_id = ${companyId} and f.upload_id = u.id
   and f.state in ('queued', 'reading'))`
 
 /** Somebody's uploads, those that are still being read before the others, newest first. */
 export const listUploads = (tx: Tx, userId: string, limit: number) =>
   tx
     .selectFrom('upload as u')
-    .innerJoin('resume_group as g', (join) =>
-      join.onRef('g.company_id', '=', 'u.company_id').onRef('g.id', '=', 'u.resume_group_id'),
-    )
+    .innerJoin('resume_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'u.resume_group_id'))
     .select(['u.id', 'g.name as group', 'u.created_at', 'u.file_count'])
     .where('u.company_id', '=', tx.companyId)
     .where('u.created_by', '=', userId)
-    .orderBy(hasUnread, 'desc')
+    .orderBy(hasUnread(tx), 'desc')
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id')
     .limit(limit)
@@ -91,9 +93,7 @@ export const countUploadFiles = (tx: Tx, uploadIds: readonly string[]) =>
 export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload: number) =>
   tx
     .selectFrom('upload_file as f')
-    .leftJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'f.company_id').onRef('c.id', '=', 'f.candidate_id'),
-    )
+    .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
     .select(['f.upload_id', 'f.file_name', 'f.state', 'f.reason', 'f.resume_id', 'c.name as candidate_name'])
     .where('f.company_id', '=', tx.companyId)
     .where('f.upload_id', 'in', uploadIds)

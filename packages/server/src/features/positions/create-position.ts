@@ -12,6 +12,7 @@ import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { demandedSkills } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
+import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import {
   findQuestionnaire,
@@ -34,6 +35,8 @@ export async function createPosition(work: Work, input: Input) {
   if (input.startDate < now.toISOString().slice(0, 10)) throw complaint('startDate', MESSAGES.dateInvalid)
 
   const supply = await resolveSupply(tx, input)
+  const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
+  const ownSkills = await readOwnSkills(tx, skills)
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
@@ -51,13 +54,14 @@ export async function createPosition(work: Work, input: Input) {
       minExperience: input.minExperience,
       maxExperience: input.maxExperience,
       createdBy: session.userId,
-      skills: demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills }),
+      skills,
     },
     now,
   )
   await insertSupply(tx, positionId, supply)
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
+  await adoptOwnSkills(tx, ownSkills)
   const candidates = await fillShortlist(work, positionId)
   return { positionId, slug, candidates }
 }

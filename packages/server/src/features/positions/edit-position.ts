@@ -2,6 +2,7 @@ import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { positions } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -9,6 +10,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { demandedSkills, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
+import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import {
   findQuestionnaire,
   getVersion,
@@ -30,6 +32,14 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  const ownSkills = await readOwnSkills(
+    tx,
+    demandedSkills({
+      primary: input.primary_skills ?? [],
+      inferred: input.inferred_skills ?? [],
+      additional: input.secondary_skills ?? [],
+    }),
+  )
   const { latest_version: latest } = await lockPosition(tx, position.id)
   const [before, skills] = [await getVersion(tx, position.id, latest), await listSkills(tx, position.id, latest)]
   const minExperience = input.minExperience ?? before.min_experience
@@ -41,6 +51,12 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
 
   const kept = (kind: string): SkillLine[] =>
     skills.filter((skill) => skill.kind === kind).map(({ name, ...line }) => ({ ...line, skill: name }))
+  const asked = {
+    primary: input.primary_skills ?? kept('primary'),
+    inferred: input.inferred_skills ?? kept('inferred'),
+    additional: input.secondary_skills ?? kept('additional'),
+  }
+  refuseSkills(asked, { primary: kept('primary'), inferred: kept('inferred') })
   const version = latest + 1
   await insertVersion(
     tx,
@@ -51,11 +67,7 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
       minExperience,
       maxExperience,
       createdBy: session.userId,
-      skills: demandedSkills({
-        primary: input.primary_skills ?? kept('primary'),
-        inferred: input.inferred_skills ?? kept('inferred'),
-        additional: input.secondary_skills ?? kept('additional'),
-      }),
+      skills: demandedSkills(asked),
     },
     now,
   )
@@ -78,8 +90,23 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
     positionId: position.id,
     payload: { version },
   })
+  await adoptOwnSkills(tx, ownSkills)
   await rescoreShortlist(tx, position.id)
   if (position.stage === 'Open') await fillShortlist(work, position.id)
+}
+
+/** Throws when a position cannot go from one set of skills to another. */
+function refuseSkills(asked: SkillLists, before: SkillLists): void {
+  const refusal = findSkillsRefusal(asked, before)
+  if (!refusal) return
+  const { field, message } = SKILL_REFUSALS[refusal.why]
+  throw new Problem('invalid_request', message, { [field]: message })
+}
+
+const SKILL_REFUSALS: Record<SkillsRefusal['why'], { field: string; message: string }> = {
+  'no-primary': { field: 'primary_skills', message: MESSAGES.lastPrimarySkill },
+  'last-inferred-removed': { field: 'inferred_skills', message: MESSAGES.lastInferredSkill },
+  'too-many-mandatory': { field: 'primary_skills', message: MESSAGES.mandatoryFull },
 }
 
 async function questionnaireOf(tx: Tx, id: string): Promise<string | null> {

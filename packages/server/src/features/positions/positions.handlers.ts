@@ -1,10 +1,11 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { PositionCode, positions } from '@rolecall/contract/positions'
+import { PositionCode } from '@rolecall/contract/position-input'
+import { positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { feature } from '../../http/feature.ts'
 import { demandedSkills, demandOf } from '../../matching/demand.ts'
-import { countMatches } from '../../matching/matching.queries.ts'
+import { countMatches } from '../../matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
 import {

@@ -210,28 +210,28 @@ export async function loadSurroundings(
     statuses: { id: string; type: string; count: number }[]
   }>`
     select p.name as project_name, c.name as company_name, u.full_name as created_by,
-      (select q.name from questionnaire q where q.company_id = p.company_id and q.id = ${position.questionnaire_id}) as questionnaire,
+      (select q.name from questionnaire q where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}) as questionnaire,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
-        from position_resume_group pg join resume_group g on g.company_id = pg.company_id and g.id = pg.resume_group_id
-        where pg.company_id = p.company_id and pg.position_id = ${position.id}), '[]') as groups,
+        from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
+        where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
       coalesce((select json_agg(s.source order by s.source) from position_source s
-        where s.company_id = p.company_id and s.position_id = ${position.id}), '[]') as sources,
+        where s.company_id = ${tx.companyId} and s.position_id = ${position.id}), '[]') as sources,
       (select coalesce(json_agg(email order by email), '[]') from (
         select i.email::text from invitation i
-        where i.company_id = p.company_id and i.position_id = ${position.id}
+        where i.company_id = ${tx.companyId} and i.position_id = ${position.id}
         union
         select n.email::text from position_member m
-        join app_user n on n.company_id = m.company_id and n.id = m.user_id
-        where m.company_id = p.company_id and m.position_id = ${position.id}
+        join app_user n on n.company_id = ${tx.companyId} and n.id = m.user_id
+        where m.company_id = ${tx.companyId} and m.position_id = ${position.id}
           and m.user_id <> ${position.created_by}) as asked) as invited,
       (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
         from status_group g
         left join (select status_group_id, count(*) as count from application
           where company_id = ${tx.companyId} and position_id = ${position.id} group by 1) n on n.status_group_id = g.id
-        where g.company_id = p.company_id) as statuses
+        where g.company_id = ${tx.companyId}) as statuses
     from project p
-    join company c on c.id = p.company_id
-    join app_user u on u.company_id = p.company_id and u.id = ${position.created_by}
+    join company c on c.id = ${tx.companyId}
+    join app_user u on u.company_id = ${tx.companyId} and u.id = ${position.created_by}
     where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error(`Position ${position.id} has no project`)
@@ -261,7 +261,6 @@ export const updatePosition = (tx: Tx, positionId: string, change: PositionChang
     .updateTable('position')
     .set({
       latest_version: change.latestVersion,
-      position_reviewed: true,
       ...(change.totalOpenings !== undefined && { total_openings: change.totalOpenings }),
       ...(change.ctc !== undefined && { ctc: change.ctc }),
       ...(change.questionnaireId !== undefined && { questionnaire_id: change.questionnaireId }),

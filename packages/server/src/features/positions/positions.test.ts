@@ -1,10 +1,12 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
 import { expect, test } from 'vitest'
-import { aUser, next, type TestUser } from '../../../test/factories.ts'
-import { aCandidate, aPosition } from '../../../test/factories-pipeline.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
@@ -18,25 +20,14 @@ const skill = (name: string, over: object = {}) => ({
   ...over,
 })
 
+const many = (count: number) => Array.from({ length: count }, (_, i) => skill(`Skill ${i}`, { mandatory: true }))
+
 /** A recruiter with a project, a resume group and one candidate in it who knows SQL. */
 const aRecruiter = async () => {
   const user = await aUser(db)
   const { projectId } = await aPosition(db, user)
   const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
-  await withCompany(db, user.companyId, (tx) =>
-    tx
-      .insertInto('candidate_skill')
-      .values({
-        company_id: user.companyId,
-        skill_id: 'sql',
-        candidate_id: person.candidateId,
-        resume_id: person.resumeId,
-        level: 90,
-        rule: 'exact',
-        spans: json([{ start: 0, end: 3 }]),
-      })
-      .execute(),
-  )
+  await showSkills(db, person, [{ skill: 'sql', strength: 90, spans: [{ start: 0, end: 3 }] }])
   return { user, projectId, person }
 }
 
@@ -117,11 +108,8 @@ test.each([
   ['endDate', '2026-03-02', MESSAGES.endBeforeStart],
   ['endDate', 'soon', MESSAGES.dateInvalid],
   ['primary_skills', [], MESSAGES.lastPrimarySkill],
-  [
-    'primary_skills',
-    Array.from({ length: 7 }, (_, i) => skill(`Skill ${i}`, { mandatory: true })),
-    MESSAGES.mandatoryFull,
-  ],
+  ['primary_skills', many(7), MESSAGES.mandatoryFull],
+  ['inferred_skills', many(6), MESSAGES.mandatoryFull],
   ['inviteUsers', ['nobody'], MESSAGES.invalidInviteEmail],
   ['resumeGroups', [], MESSAGES.chooseSources],
 ])('refuses %s = %j with the specified sentence', async (field, value, message) => {
@@ -222,6 +210,33 @@ test('an edit leaves alone what it does not name', async () => {
   expect(await refuse(positions.edit, { body: { positionId, maxExperience: 31 } }, user)).toMatchObject({
     fields: { maxExperience: expect.any(String) },
   })
+})
+
+test.each([
+  ['a seventh mandatory skill over both lists', { inferred_skills: many(6) }, MESSAGES.mandatoryFull],
+  ['taking away the last inferred skill', { inferred_skills: [] }, MESSAGES.lastInferredSkill],
+  ['a salary that has not six digits', { ctc: '45000' }, MESSAGES.invalidSalary],
+  ['a salary of six digits with decimals', { ctc: 450000.5 }, MESSAGES.invalidSalary],
+])('an edit refuses %s', async (_, over, message) => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId) }, user)
+  expect(await refuse(positions.edit, { body: { positionId, ...over } }, user)).toMatchObject({
+    status_code: 400,
+    message,
+  })
+  expect((await make(positions.details, { body: { positionId } }, user)).position.version).toBe(1)
+})
+
+test('a position whose analysis found no inferred skill may go on without one; six digits are a salary', async () => {
+  const { user, projectId } = await aRecruiter()
+  const { positionId } = await make(positions.create, { body: input(projectId, { inferred_skills: [] }) }, user)
+  await make(positions.edit, { body: { positionId, inferred_skills: [], ctc: 450_000 } }, user)
+  expect((await make(positions.details, { body: { positionId } }, user)).position).toMatchObject({ ctc: 450_000 })
+})
+
+test.each(['वरिष्ठ अभियंता', 'Inge\u0301nieur'])('a title in letters with combining marks is one: %s', async (title) => {
+  const { user, projectId } = await aRecruiter()
+  expect((await make(positions.create, { body: input(projectId, { title }) }, user)).data.title).toBe(title)
 })
 
 test('edits add data of the client’s own to a position, but not without end', async () => {

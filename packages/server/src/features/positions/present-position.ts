@@ -75,7 +75,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
     score_autosourced_resumes: position.score_autosourced_resumes,
-    position_reviewed: position.position_reviewed,
+    // Nobody reviews positions yet.
+    position_reviewed: true,
     position_version: isLatest ? 'latest' : 'original',
     version: version.version,
     isModified: position.latest_version > 1,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, positionState } from '../../positions/states.queries.ts'
 
@@ -46,14 +47,9 @@ type Page = { today: string; order: string; limit: number; offset: number }
 /** A page of positions; an order that we do not know is the newest start first. */
 export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, page: Page) =>
   selectPositions(tx, viewer, filter)
-    .innerJoin('project as p', (join) =>
-      join.onRef('p.company_id', '=', 'o.company_id').onRef('p.id', '=', 'o.project_id'),
-    )
+    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
     .innerJoin('position_version as v', (join) =>
-      join
-        .onRef('v.company_id', '=', 'o.company_id')
-        .onRef('v.position_id', '=', 'o.id')
-        .onRef('v.version', '=', 'o.latest_version'),
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
     .select([
       'o.id',
@@ -104,10 +100,7 @@ export const summariseSkills = (
 ) =>
   selectPositions(tx, viewer, { projectId, search: '', ids: [] })
     .innerJoin('position_skill as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'o.company_id')
-        .onRef('s.position_id', '=', 'o.id')
-        .onRef('s.version', '=', 'o.latest_version'),
+      tenantJoin(join, tx, 's').onRef('s.position_id', '=', 'o.id').onRef('s.version', '=', 'o.latest_version'),
     )
     .where('s.kind', '=', kind)
     .select(({ fn }) => [fn.min('s.name').as('skill'), fn.countAll<string>().as('count')])

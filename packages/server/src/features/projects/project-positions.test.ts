@@ -1,8 +1,11 @@
 import { projects } from '@rolecall/contract/projects'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication } from '../../../test/factories-pipeline.ts'
-import { aPositionIn, aProject, day } from '../../../test/factories-projects.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -15,11 +18,11 @@ const aTeam = async (role = 'recruiter') => {
 
 test('a row tells what the position asks for and how far it is filled', async () => {
   const { user, projectId, name } = await aTeam()
-  const position = await aPositionIn(
+  const position = await aPosition(
     db,
     user,
-    projectId,
     {
+      project_id: projectId,
       title: 'Data Engineer',
       code: 'DE1',
       total_openings: 3,
@@ -63,7 +66,7 @@ test('a row tells what the position asks for and how far it is filled', async ()
 
 test('what is filled is counted by what a group means, whatever it is called', async () => {
   const { user, projectId } = await aTeam()
-  const position = await aPositionIn(db, user, projectId)
+  const position = await aPosition(db, user, { project_id: projectId })
   await anApplication(db, position, await aCandidate(db, user), { status: 'Interviewed' })
   const filled = async () => (await make(projects.details, { body: { projectId } }, user)).data.filled
   expect(await filled()).toBe(0)
@@ -85,7 +88,7 @@ test('the positions of a project come ten to a page, those that start last first
   const { user, projectId } = await aTeam()
   const ids: string[] = []
   for (let index = 0; index < 12; index += 1)
-    ids.push((await aPositionIn(db, user, projectId, { start_date: day(-1 - index) })).positionId)
+    ids.push((await aPosition(db, user, { project_id: projectId, start_date: day(-1 - index) })).positionId)
   for (const page of [1, 2]) {
     const wanted = ids.slice((page - 1) * 10, page * 10)
     const { data, position_total } = await make(projects.details, { body: { projectId, page } }, user)
@@ -99,9 +102,9 @@ test('the positions of a project come ten to a page, those that start last first
 
 test('they can be searched by title and code, and ordered otherwise', async () => {
   const { user, projectId } = await aTeam()
-  await aPositionIn(db, user, projectId, { title: 'Baker', code: 'X9', start_date: day(3) })
-  await aPositionIn(db, user, projectId, { title: 'Accountant', code: 'Y8', start_date: day(2) })
-  await aPositionIn(db, user, projectId, { title: 'clerk', code: 'Z7', start_date: day(1) })
+  await aPosition(db, user, { project_id: projectId, title: 'Baker', code: 'X9', start_date: day(3) })
+  await aPosition(db, user, { project_id: projectId, title: 'Accountant', code: 'Y8', start_date: day(2) })
+  await aPosition(db, user, { project_id: projectId, title: 'clerk', code: 'Z7', start_date: day(1) })
   const titles = async (body: object) => {
     const { result, count } = await make(projects.positions, { body: { projectId, ...body } }, user)
     expect(count).toBe(result.length)
@@ -127,25 +130,23 @@ test.each([
   ['closed', { archive: true }],
 ] as const)('a position is %s with %j', async (status, over) => {
   const { user, projectId } = await aTeam()
-  await aPositionIn(db, user, projectId, over)
+  await aPosition(db, user, { project_id: projectId, ...over })
   expect((await make(projects.positions, { body: { projectId } }, user)).result).toMatchObject([{ status }])
 })
 
 test('the project page sums up the skills of the demands in force and lists five positions to come', async () => {
   const { user, projectId } = await aTeam()
   const primary = { kind: 'primary', name: 'SQL' } as const
-  await aPositionIn(
+  await aPosition(
     db,
     user,
-    projectId,
-    { start_date: day(9) },
+    { project_id: projectId, start_date: day(9) },
     { skills: [primary, { kind: 'inferred', name: 'Databases' }] },
   )
-  await aPositionIn(
+  await aPosition(
     db,
     user,
-    projectId,
-    {},
+    { project_id: projectId },
     {
       skills: [
         { kind: 'primary', name: 'Python' },
@@ -153,9 +154,10 @@ test('the project page sums up the skills of the demands in force and lists five
       ],
     },
   )
-  for (let index = 2; index < 8; index += 1) await aPositionIn(db, user, projectId, { start_date: day(index) })
-  await aPositionIn(db, user, projectId, { start_date: day(1), stage: 'Closed' })
-  await aPositionIn(db, user, (await aProject(db, user)).projectId, {}, { skills: [primary] })
+  for (let index = 2; index < 8; index += 1)
+    await aPosition(db, user, { project_id: projectId, start_date: day(index) }, { skills: [] })
+  await aPosition(db, user, { project_id: projectId, start_date: day(1), stage: 'Closed' }, { skills: [] })
+  await aPosition(db, user, { project_id: (await aProject(db, user)).projectId }, { skills: [primary] })
 
   const { data } = await make(projects.details, { body: { projectId } }, user)
   expect(data.primary_skillSummary).toEqual([
@@ -168,12 +170,12 @@ test('the project page sums up the skills of the demands in force and lists five
 
 test('private positions are neither shown nor counted for colleagues who have no part in them', async () => {
   const { user, projectId } = await aTeam()
-  const shown = await aPositionIn(db, user, projectId)
-  await aPositionIn(db, user, projectId, { is_public: false }, { skills: [{ kind: 'primary', name: 'SQL' }] })
+  const shown = await aPosition(db, user, { project_id: projectId }, { skills: [{ name: 'Python' }] })
+  await aPosition(db, user, { project_id: projectId, is_public: false })
   const colleague = await aUser(db, { companyId: user.companyId })
   const { data, position_total } = await make(projects.details, { body: { projectId } }, colleague)
   expect(data.position_details.map(({ id }) => id)).toEqual([shown.positionId])
-  expect(data).toMatchObject({ positionCount: 1, count: 2, primary_skillSummary: [] })
+  expect(data).toMatchObject({ positionCount: 1, count: 2, primary_skillSummary: [{ skill: 'Python', count: 1 }] })
   expect(position_total).toBe(1)
   expect(await make(projects.positions, { body: { projectId } }, user)).toMatchObject({ count: 2 })
 })
@@ -181,8 +183,8 @@ test('private positions are neither shown nor counted for colleagues who have no
 test('for an export the positions of every project are listed, or the chosen ones', async () => {
   const { user, projectId } = await aTeam()
   const [one, two] = [
-    await aPositionIn(db, user, projectId),
-    await aPositionIn(db, user, (await aProject(db, user)).projectId),
+    await aPosition(db, user, { project_id: projectId }),
+    await aPosition(db, user, { project_id: (await aProject(db, user)).projectId }),
   ]
   const idsOf = async (body: object) => {
     const { result, project_details } = await make(projects.positions, { body: { export_flag: 'true', ...body } }, user)

@@ -1,7 +1,8 @@
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aPositionIn, aProject } from '../../../test/factories-projects.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -16,7 +17,7 @@ describe('who sees a project', () => {
   test('nobody of another company sees any of it', async () => {
     const owner = await aUser(db, { role: 'company_admin' })
     const { projectId } = await aProject(db, owner)
-    await aPositionIn(db, owner, projectId)
+    await aPosition(db, owner, { project_id: projectId })
     const stranger = await aUser(db, { role: 'company_admin' })
 
     for (const group of [await make(projects.list, {}, stranger), await make(projects.authorized, {}, stranger)])

@@ -4,7 +4,7 @@ import { may } from '@rolecall/domain/access/may'
 import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import { feature } from '../../http/feature.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects, dayOf } from '../../positions/states.queries.ts'
 import { createProject } from './create-project.ts'
@@ -36,7 +36,7 @@ const offsetOf = (page: number, size: number) => (Math.max(1, page) - 1) * size
 
 async function pageOf(
   { tx, session, now }: Work,
-  { page, status, search = '' }: { page: string; status: ProjectStatus | 'all'; search?: string | undefined },
+  { page, status, search = '' }: { page: number; status: ProjectStatus | 'all'; search?: string | undefined },
 ) {
   const today = dayOf(now)
   const counts = await countProjects(tx, session, { today, search })
@@ -45,7 +45,7 @@ async function pageOf(
     state: status,
     search,
     limit: PROJECTS_PAGE,
-    offset: offsetOf(Number(page), PROJECTS_PAGE),
+    offset: offsetOf(page, PROJECTS_PAGE),
   })
   const rows = await listProjects(tx, session, ids, today)
   return {
@@ -153,12 +153,9 @@ export const projectsFeature = feature(projects, {
     page: ({ params }, work) => pageOf(work, params),
 
     async positions({ body }, work) {
-      const { projectId, export_flag, search_key, page, sort_by, sortBy, selected_positions } = body
-      if (!projectId && !export_flag)
-        throw new Problem('invalid_request', MESSAGES.required, { projectId: MESSAGES.required })
+      const { projectId, search, ids, page, order } = body
       const project = projectId ? await getProject(work, projectId) : null
-      const filter = { projectId: project?.id, search: search_key ?? '', ids: selected_positions }
-      const { rows, count } = await positionPage(work, filter, { page, order: sort_by ?? sortBy ?? '' })
+      const { rows, count } = await positionPage(work, { projectId: project?.id, search, ids }, { page, order })
       return { success: true, result: rows, count, project_details: project }
     },
   },

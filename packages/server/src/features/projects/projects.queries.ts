@@ -2,6 +2,7 @@ import type { ProjectStatus } from '@rolecall/contract/projects'
 import { type SqlBool, sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
@@ -48,7 +49,7 @@ export const listProjectNames = (
 ) =>
   selectVisibleProjects(tx, viewer)
     .$if(!withArchived, (query) => query.where('p.archive', '=', false))
-    .select(['p.id', 'p.name', projectState(today).as('state')])
+    .select(['p.id', 'p.name', projectState(tx, today).as('state')])
     .orderBy('p.start_date', 'desc')
     .orderBy('p.id')
     .limit(limit)
@@ -65,7 +66,7 @@ export type ProjectPage = {
 /** Ids of one page of the projects that a person may see, those that start last first. */
 export async function listProjectIds(tx: Tx, viewer: Session, page: ProjectPage): Promise<string[]> {
   const rows = await selectVisibleProjects(tx, viewer, page.search)
-    .$if(page.state !== 'all', (query) => query.where(sql<SqlBool>`${projectState(page.today)} = ${page.state}`))
+    .$if(page.state !== 'all', (query) => query.where(sql<SqlBool>`${projectState(tx, page.today)} = ${page.state}`))
     .select('p.id')
     .orderBy('p.start_date', 'desc')
     .orderBy('p.id')
@@ -82,15 +83,13 @@ export async function listProjectIds(tx: Tx, viewer: Session, page: ProjectPage)
 export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], today: string) =>
   tx
     .selectFrom('project as p')
-    .innerJoin('company as c', 'c.id', 'p.company_id')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.created_by'),
-    )
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'p.created_by'))
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('position as o')
-          .whereRef('o.company_id', '=', 'p.company_id')
+          .where('o.company_id', '=', tx.companyId)
           .whereRef('o.project_id', '=', 'p.id')
           .where(visiblePositions(viewer))
           .select(({ fn }) => [
@@ -99,8 +98,8 @@ export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], to
             sql<string>`coalesce(sum(o.total_openings), 0)`.as('openings'),
             sql<string>`coalesce(sum((
               select count(*) from application a
-              join status_group g on g.company_id = a.company_id and g.id = a.status_group_id
-              where a.company_id = o.company_id and a.position_id = o.id and g.status_type = 'selected')), 0)`.as(
+              join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id
+              where a.company_id = ${tx.companyId} and a.position_id = o.id and g.status_type = 'selected')), 0)`.as(
               'filled',
             ),
           ])
@@ -113,11 +112,11 @@ export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], to
         sql<{ invited: string[] }>`(
           select coalesce(array_agg(email order by email), '{}') as invited from (
             select i.email::text from invitation i
-            where i.company_id = p.company_id and i.project_id = p.id and i.position_id is null
+            where i.company_id = ${tx.companyId} and i.project_id = p.id and i.position_id is null
             union
             select n.email::text from project_member m
-            join app_user n on n.company_id = m.company_id and n.id = m.user_id
-            where m.company_id = p.company_id and m.project_id = p.id and m.user_id <> p.created_by) as emails)`.as<'asked'>(
+            join app_user n on n.company_id = ${tx.companyId} and n.id = m.user_id
+            where m.company_id = ${tx.companyId} and m.project_id = p.id and m.user_id <> p.created_by) as emails)`.as<'asked'>(
           sql.ref('asked'),
         ),
       (join) => join.onTrue(),
@@ -131,7 +130,7 @@ export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], to
       'shown.openings',
       'shown.filled',
       'asked.invited',
-      projectState(today).as('state'),
+      projectState(tx, today).as('state'),
     ])
     .where('p.company_id', '=', tx.companyId)
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -1,7 +1,9 @@
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { aPositionIn, aProject, day } from '../../../test/factories-projects.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -112,6 +114,8 @@ describe('creating a project', () => {
     ['projectName', { projectName: 'x'.repeat(201) }, expect.stringContaining('200')],
     ['projectName', { projectName: 42 }, expect.any(String)],
     ['domainGroup', { domainGroup: '' }, 'Field is required.'],
+    ['domainGroup', { domainGroup: 'Basket weaving' }, expect.stringMatching(/does not exist/)],
+    ['domainSubgroup', { domainSubgroup: 'Dairy' }, expect.stringMatching(/does not belong/)],
     ['startDate', { startDate: day(-1) }, 'Date seems invalid'],
     ['startDate', { startDate: '2026-02-30' }, 'Date seems invalid'],
     ['startDate', { startDate: 'tomorrow' }, 'Date seems invalid'],
@@ -156,7 +160,7 @@ describe('the state of a project', () => {
   ] as const)('is %s for one %s', async (state, _, project, positions) => {
     const user = await aUser(db)
     const { projectId, name } = await aProject(db, user, project)
-    for (const position of positions) await aPositionIn(db, user, projectId, position)
+    for (const position of positions) await aPosition(db, user, { project_id: projectId, ...position })
 
     const { [state]: named, ...others } = await make(projects.list, {}, user)
     expect(named).toEqual([{ _id: projectId, name }])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { withCompany } from '../../db/with-company.ts'
-import { defineJob, enqueue } from '../../jobs/define-job.ts'
+import { defineJob, enqueueOnce } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hasPlaces, insertPlaces } from './reference.queries.ts'
 import { searchNameOf } from './search-name.ts'
@@ -36,6 +35,6 @@ export const loadPlaces = defineJob({
 
 /** Queues the filling of the table of places when it is empty. Places belong to no company, and neither does the job. */
 export const ensurePlaces = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
-  withCompany(db, '', async (tx) => {
-    if (!(await hasPlaces(tx))) await enqueue(tx, loadPlaces, {}, loadPlaces.name)
+  db.transaction().execute(async (tx) => {
+    if (!(await hasPlaces(tx))) await enqueueOnce(tx, loadPlaces, {}, loadPlaces.name)
   })

@@ -15,7 +15,7 @@ export type Place = {
 const CHUNK = 10_000
 
 /** Whether the table holds at least one place. */
-export async function hasPlaces(db: Db | Tx): Promise<boolean> {
+export async function hasPlaces(db: Db): Promise<boolean> {
   return (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { reference } from '@rolecall/contract/reference'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { ensurePlaces } from './load-places.ts'
 

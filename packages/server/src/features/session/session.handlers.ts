@@ -6,6 +6,7 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 import { changePassword } from './change-password.ts'
+import { forgetSignIns } from './forget-sign-ins.ts'
 import { getUser, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,11 +15,10 @@ const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: re
   isAdmin ? [...PERMISSIONS] : [...permissions]
 
 export const sessionFeature = feature(session, {
+  jobs: [forgetSignIns],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, companyId } = await signIn(deps, { ...body, address: caller.address })
-      const settings = user.settings as { show_admin_console?: boolean; display_names?: Record<string, string> }
-      const showConsole = settings.show_admin_console ?? false
+      const { token, user, settings, companyId } = await signIn(deps, { ...body, address: caller.address })
       return {
         success: true,
         message: MESSAGES.loginSuccessful,
@@ -31,14 +31,14 @@ export const sessionFeature = feature(session, {
         password_reset: user.password_reset,
         is_sso_login: false,
         sso_redirect_url: '',
-        show_admin_console: showConsole,
+        show_admin_console: settings.show_admin_console,
         enable_add_company: false,
         enable_edit_addons: false,
         cc: {
           company_id: companyId,
           company_name: user.company,
-          show_admin_console: showConsole,
-          display_names: settings.display_names ?? {},
+          show_admin_console: settings.show_admin_console,
+          display_names: settings.display_names,
         },
       }
     },

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 
-export type Credentials = { company_id: string; user_id: string; password_hash: string | null; may_sign_in: boolean }
-
-/** By e-mail, over all companies: the one read that happens before a company is known. */
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`select * from find_credentials(${email})`.execute(db)
+/** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
+export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
+  const { rows } = await sql<{ companyId: string; userId: string }>`
+    select company_id as "companyId", user_id as "userId" from find_sign_in(${email})`.execute(db)
   return rows[0]
 }
+
+export const findCredentials = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', sql<boolean>`is_active and is_approved`.as('may_sign_in')])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 export async function countAttempts(db: Db, key: string, since: Date): Promise<number> {
   const { count } = await db
@@ -33,12 +41,13 @@ export async function withdrawAttempt(db: Db, ids: readonly string[]): Promise<v
   await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
 }
 
-/** After a success; also drops what is too old to matter, so that the table stays small. */
-export async function forgetAttempts(db: Db, key: string, olderThan: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_in_attempt')
-    .where((eb) => eb.or([eb('key', '=', key), eb('at', '<', olderThan)]))
-    .execute()
+/** After a success. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
+}
+
+export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
 }
 
 export const insertSession = (tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) =>
@@ -55,12 +64,22 @@ export const revokeSession = (tx: Tx, hash: Buffer, now: Date) =>
     .where('token_hash', '=', hash)
     .execute()
 
+/** Ends what nobody has used for long; answers with how many sessions that were. */
+export async function deleteSessions(tx: Tx, unusedSince: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('company_id', '=', tx.companyId)
+    .where('last_seen_at', '<', unusedSince)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** A person of the company with role and company. */
 export const getUser = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .innerJoin('company as c', 'c.id', 'u.company_id')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
     .select([
       'u.id',
       'u.email',
@@ -76,7 +95,6 @@ export const getUser = (tx: Tx, userId: string) =>
       'r.is_admin',
       'r.actions',
       'c.name as company',
-      'c.settings',
     ])
     .where('u.company_id', '=', tx.companyId)
     .where('u.id', '=', userId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -11,6 +12,7 @@ import { networkOf } from './network-of.ts'
 import {
   countAttempts,
   findCredentials,
+  findSignIn,
   forgetAttempts,
   getUser,
   insertSession,
@@ -50,22 +52,33 @@ export async function signIn(deps: Deps, given: { email: string; password: strin
   if (byAccount > SIGN_IN_ATTEMPTS.perAccount || byAddress > SIGN_IN_ATTEMPTS.perAddress) {
     // Whoever only tries again too early has not to wait longer for it.
     await withdrawAttempt(db, attempt)
-    throw new Problem('too_many_requests', 'Too many attempts to sign in. Please wait some minutes and try again.')
+    const message = 'Too many attempts to sign in. Please wait some minutes and try again.'
+    throw new Problem('too_many_requests', message, undefined, { retryAfter: SIGN_IN_ATTEMPTS.windowMinutes * 60 })
   }
 
   // PostgreSQL has no place for a NUL, so that no account has one.
-  const found = email.includes('\0') ? undefined : await findCredentials(db, email)
+  const found = email.includes('\0') ? undefined : await findAccount(deps, email)
   const correct = await verify(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
   if (!found?.password_hash || !correct || !found.may_sign_in)
     throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
 
   await withdrawAttempt(db, attempt)
-  await forgetAttempts(db, keys.account, since)
-  const { token, hash: tokenHash } = newToken()
-  const user = await inCompany(deps, found.company_id, async (work) => {
-    await insertSession(work.tx, { userId: found.user_id, hash: tokenHash, now: work.now })
-    await recordEvent(work, { kind: 'user.signed-in', actorId: found.user_id })
-    return getUser(work.tx, found.user_id)
+  await forgetAttempts(db, keys.account)
+  const { companyId } = found
+  const { token, hash: tokenHash } = newToken(companyId)
+  const { user, settings } = await inCompany(deps, companyId, async (work) => {
+    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now })
+    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
+    return { user: await getUser(work.tx, found.id), settings: await getCompanySettings(work.tx) }
   })
-  return { token, user, companyId: found.company_id }
+  return { token, user, settings, companyId }
+}
+
+/** Whose e-mail this is, and what they sign in with. */
+async function findAccount(deps: Deps, email: string) {
+  const signIn = await findSignIn(deps.db, email)
+  if (!signIn) return undefined
+  const { companyId, userId } = signIn
+  const credentials = await inCompany(deps, companyId, ({ tx }) => findCredentials(tx, userId))
+  return credentials && { companyId, ...credentials }
 }

@@ -1,8 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { describe, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import { aCandidate, anApplication, aPosition, aResume, aShortlist } from '../../../test/factories-pipeline.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -20,7 +23,6 @@ describe('a card', () => {
     const older = await aResume(db, person, { received_at: new Date(NOW.getTime() - DAY_MS) })
     await anApplication(db, own, person, {
       status: 'Screened',
-      frozenUntil: new Date(NOW.getTime() + DAY_MS),
       contributions: [
         { requirement: 'SQL', rule: 'exact', points: 10 },
         { requirement: 'PostgreSQL', rule: 'synonym', points: 20 },
@@ -39,8 +41,8 @@ describe('a card', () => {
         email: person.email,
         source_label: 'Internal resume',
         position_slug: own.slug,
-        frozen: true,
-        doc: { candidate_attribute: { freeze: true } },
+        frozen: false,
+        doc: { candidate_attribute: { freeze: false } },
         duplicates: [older],
         viewed: false,
         hide_details: false,

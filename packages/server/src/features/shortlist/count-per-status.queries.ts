@@ -1,12 +1,11 @@
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** Candidates of a position per status, for every status of the company; in the order of the pipeline. */
 export async function countPerStatus(tx: Tx, positionId: string) {
   const rows = await tx
     .selectFrom('status as s')
-    .innerJoin('status_group as g', (join) =>
-      join.onRef('g.company_id', '=', 's.company_id').onRef('g.id', '=', 's.group_id'),
-    )
+    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
     .leftJoin(
       (eb) =>
         eb

@@ -1,18 +1,19 @@
 import type { CallReply } from '@rolecall/contract/define-calls'
-import type { ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import { CARDS_MAX, type ShortlistFilters, type shortlist } from '@rolecall/contract/shortlist'
 import type { Bucket } from '@rolecall/contract/wire'
 import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { findResumesByKeywords } from '../../db/find-resumes.ts'
 import type { Work } from '../../kernel/work.ts'
 import { pipelineOf, presentCard } from './present-card.ts'
-import { countFacets, listCards, scopeOf } from './shortlist.queries.ts'
+import { countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
 
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
-/** A page of the position's candidates with counts per filter value, in four queries however many there are. */
+/** A page of the position's candidates with counts per filter value, in four queries, one more with keywords, however many there are. */
 export async function presentShortlist(
   { tx, session, now }: Work,
   filters: ShortlistFilters,
@@ -21,19 +22,24 @@ export async function presentShortlist(
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
-  const viewer = { userId: session.userId, now }
-  const conditions = [scope, ...plainConditions(filters, viewer)]
-  const facets = facetConditions(filters, scope)
+  const { userId } = session
+  const keywords = filters.keywordSearch?.trim()
+  const named = keywords ? await findResumesByKeywords(tx, keywords) : []
+  const conditions = [scope, ...plainConditions(filters, { companyId: tx.companyId, userId, now }, { named })]
+  const facets = facetConditions(tx, filters, scope)
 
   const rows = await listCards(tx, {
     positionId: position.id,
     conditions: [...conditions, ...facets.values()],
-    sortBy: filters.sort_by,
+    sortBy: filters.sort_by ?? 'score',
     start: filters.start,
     limit: SHORTLIST_PAGE,
-    ...viewer,
+    ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
+    userId,
   })
-  const { total, counts } = await countFacets(tx, { conditions, facets, withResume: looksIntoResume(filters) })
+  const counted = { conditions, facets, withResume: looksIntoResume(filters) }
+  const { total, counts } =
+    filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({

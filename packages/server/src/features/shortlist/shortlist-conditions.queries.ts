@@ -1,7 +1,8 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { type RawBuilder, sql } from 'kysely'
-import { isFrozen } from '../../applications/applications.queries.ts'
+import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
+import type { FoundResume } from '../../db/find-resumes.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
@@ -42,42 +43,47 @@ export const FACET_KEYS = {
 } satisfies Partial<Record<Facet, RawBuilder<unknown>>>
 
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
-export const FACET_LISTS = {
+export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
+
+export const facetLists = ({
+  companyId,
+}: Pick<Tx, 'companyId'>): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
   pref_job_location: {
     join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
       then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wish(key)`,
     key: sql<string>`wish.key`,
   },
   resume_groups: {
-    join: sql`left join resume_in_group i on i.company_id = a.company_id and i.resume_id = a.resume_id`,
+    join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id`,
     key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
   },
-} satisfies Partial<Record<Facet, { join: RawBuilder<unknown>; key: RawBuilder<string> }>>
+})
 
+type Company = Pick<Tx, 'companyId'>
 type ListFacet = Exclude<Facet, 'experience' | 'salary'>
 
 /** Whether the candidate has one of the values, an SQL expression of a text array. */
-function hasOne(facet: ListFacet, values: RawBuilder<unknown>): Condition {
+function hasOne({ companyId }: Company, facet: ListFacet, values: RawBuilder<unknown>): Condition {
   const orUnknown = (isUnknown: Condition) => sql`(${isUnknown} and ${sql.lit(UNKNOWN)} = any(${values}))`
   if (facet === 'pref_job_location')
     return sql<boolean>`(c.preferred_locations && ${values} or ${orUnknown(sql`c.preferred_locations = '{}'`)})`
   if (facet !== 'resume_groups') return sql<boolean>`${FACET_KEYS[facet]} = any(${values})`
   // Neither subquery looks at the candidate, so that each runs once.
   const grouped = sql`select i.resume_id from resume_in_group i
-    join resume_group g on g.company_id = i.company_id and g.id = i.resume_group_id
-    where i.company_id = current_company()`
+    join resume_group g on g.company_id = ${companyId} and g.id = i.resume_group_id
+    where i.company_id = ${companyId}`
   return sql<boolean>`(a.resume_id in (${grouped} and (g.id::text = any(${values}) or g.name = any(${values}::citext[])))
     or ${orUnknown(sql`a.resume_id not in (${grouped})`)})`
 }
 
-const mostFrequent = (facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
+const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
   const { join, key } =
     facet === 'pref_job_location' || facet === 'resume_groups'
-      ? FACET_LISTS[facet]
+      ? facetLists(company)[facet]
       : { join: sql``, key: FACET_KEYS[facet] }
   return sql`array(
     select ${key} from application a
-    join candidate c on c.company_id = a.company_id and c.id = a.candidate_id ${join}
+    join candidate c on c.company_id = ${company.companyId} and c.id = a.candidate_id ${join}
     where ${scope} group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_VALUES_MAX)})`
 }
 
@@ -87,12 +93,16 @@ const OTHER = 'other'
  * A list of values of which any will do. With "other" in it, the list names what to leave out (R-filter-other); "other"
  * alone leaves out the values that are told as the most frequent of the scope.
  */
-function listCondition(facet: ListFacet, values: readonly string[], scope: Condition): Condition | undefined {
+function listCondition(
+  company: Company,
+  facet: ListFacet,
+  { values, scope }: { values: readonly string[]; scope: Condition },
+): Condition | undefined {
   if (values.length === 0) return undefined
   const named = values.filter((value) => value.toLowerCase() !== OTHER)
-  if (named.length === values.length) return hasOne(facet, sql`${named}::text[]`)
-  const left = named.length > 0 ? sql`${named}::text[]` : mostFrequent(facet, scope)
-  return sql<boolean>`not ${hasOne(facet, left)}`
+  if (named.length === values.length) return hasOne(company, facet, sql`${named}::text[]`)
+  const left = named.length > 0 ? sql`${named}::text[]` : mostFrequent(company, facet, scope)
+  return sql<boolean>`not ${hasOne(company, facet, left)}`
 }
 
 const bound = (value: number | undefined, factor: number) =>
@@ -116,8 +126,9 @@ function rangeCondition(
 }
 
 /** The filters that a facet has of its own; it is counted without it, so that its other values stay in sight. */
-export function facetConditions(filters: ShortlistFilters, scope: Condition): Map<Facet, Condition> {
-  const list = (facet: ListFacet, values: readonly string[]) => [facet, listCondition(facet, values, scope)] as const
+export function facetConditions(company: Company, filters: ShortlistFilters, scope: Condition): Map<Facet, Condition> {
+  const list = (facet: ListFacet, values: readonly string[]) =>
+    [facet, listCondition(company, facet, { values, scope })] as const
   const conditions = [
     list('locations', filters.locations),
     list('pref_job_location', filters.prefer_location),
@@ -147,55 +158,63 @@ export function facetConditions(filters: ShortlistFilters, scope: Condition): Ma
   return new Map(conditions.flatMap(([facet, condition]) => (condition ? [[facet, condition]] : [])))
 }
 
-type Viewer = { userId: string; now: Date }
+type Viewer = { companyId: string; userId: string; now: Date }
 
 /** Whether a filter looks into the résumé; no days are no filter, as the menu's reset sends it. */
 export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): boolean =>
   Boolean(days) || (keywordSearch ?? '').trim() !== ''
 
 /** The filters that belong to no facet. */
-export function plainConditions(filters: ShortlistFilters, { userId, now }: Viewer): Condition[] {
-  const attributes = attributesOf(filters.candidate_attribute)
-  const { min_score, days, notice_period } = filters
+export function plainConditions(
+  filters: ShortlistFilters,
+  { companyId, userId, now }: Viewer,
+  { named }: { named: readonly FoundResume[] },
+): Condition[] {
+  const { min_score, days, candidate_attribute: attributes } = filters
   const keywords = filters.keywordSearch?.trim()
   const given: (Condition | undefined)[] = [
-    keywords ? keywordCondition(keywords) : undefined,
+    keywords ? keywordCondition(keywords, named) : undefined,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
-    notice_period === undefined ? undefined : sql`coalesce(c.notice_days <= ${notice_period}::float8, false)`,
+    filters.notice_period ? sql`c.notice_days is not null` : undefined,
+    filters.relocation ? wouldMove : undefined,
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
-    filters.viewed || attributes.has('viewed') ? viewedBy(userId) : undefined,
-    attributes.has('frozen') ? isFrozen(now) : undefined,
+    filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no form filled and no outside system connected yet. */
-const asksForWhatNobodyHas = ({ mail_filter, schedule, screener_form, ats_source }: ShortlistFilters): boolean =>
+/** No mail is answered, no interview scheduled, no form filled, nobody frozen, no business rule checked, no outside system connected yet. */
+const asksForWhatNobodyHas = ({
+  candidate_attribute,
+  mail_filter,
+  schedule,
+  screener_form,
+  business_rules,
+  ats_source,
+}: ShortlistFilters): boolean =>
+  candidate_attribute.includes('frozen') ||
+  business_rules ||
   (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
   screener_form === 'filled' ||
   (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
 
-export const viewedBy = (userId: string): Condition => sql<boolean>`exists (
-  select from application_view v where v.company_id = a.company_id and v.position_id = a.position_id
+export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition => sql<boolean>`exists (
+  select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
+
+/** They prefer a place other than the one where they live. */
+const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
+  and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
-function keywordCondition(keywords: string): Condition {
+/** `named`: the résumés that have the words in their text. */
+function keywordCondition(keywords: string, named: readonly FoundResume[]): Condition {
   return sql<boolean>`(
-    r.id in (select resume_id from find_resumes(websearch_to_tsquery('english', ${keywords})))
+    r.id = any(${named.map(({ resumeId }) => resumeId)}::uuid[])
     or ${anyContains(['c.name', 'c.email', 'c.current_employer', 'c.designation'], keywords)})`
-}
-
-/** `candidate_attribute` as clients may send it: "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}. */
-function attributesOf(given: unknown): ReadonlySet<string> {
-  const names =
-    typeof given === 'object' && given !== null && !Array.isArray(given)
-      ? Object.entries(given).flatMap(([name, value]) => (value === true || value === 'true' ? [name] : []))
-      : [given].flat()
-  return new Set(names.map((name) => (name === 'freeze' ? 'frozen' : String(name))))
 }

@@ -1,15 +1,17 @@
+import type { ShortlistOrder } from '@rolecall/contract/shortlist'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { sql } from 'kysely'
-import { isFrozen } from '../../applications/applications.queries.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import {
   type Condition,
   FACET_KEYS,
-  FACET_LISTS,
   FACET_VALUES_MAX,
   FACETS,
   type Facet,
+  type FacetList,
+  facetLists,
   viewedBy,
 } from './shortlist-conditions.queries.ts'
 
@@ -23,41 +25,35 @@ export const scopeOf = (
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
-const ORDERS = {
+const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
   score: sql`a.score desc, a.candidate_id`,
   newest: sql`r.received_at desc, a.candidate_id`,
   experience: sql`c.exp_months desc, a.candidate_id`,
   name: sql`lower(c.name) nulls last, a.candidate_id`,
 }
 
-/** The order that a client names; by score where it names none that there is. */
-const orderOf = (name = '') => (Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : ORDERS.score)
-
-const FROM = sql`from application a
-  join candidate c on c.company_id = a.company_id and c.id = a.candidate_id`
-const WITH_RESUME = sql`join resume r on r.company_id = a.company_id and r.id = a.resume_id`
+const from = ({ companyId }: Tx) => sql`from application a
+  join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id`
+const withResumes = ({ companyId }: Tx) => sql`join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
 
 type PageOptions = {
   positionId: string
   conditions: readonly Condition[]
-  sortBy: string | undefined
+  sortBy: ShortlistOrder
+  /** Ids of candidates; nobody else is on the page. */
+  only?: readonly string[]
   start: number
   limit: number
   userId: string
-  now: Date
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit, userId, now }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start, limit, userId }: PageOptions) =>
   tx
     .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) =>
-      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.candidate_id'),
-    )
-    .innerJoin('resume as r', (join) =>
-      join.onRef('r.company_id', '=', 'a.company_id').onRef('r.id', '=', 'a.resume_id'),
-    )
-    .leftJoin('source as s', (join) => join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.source'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
+    .innerJoin('resume as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'a.resume_id'))
+    .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.source'))
     .select([
       'a.candidate_id',
       'a.resume_id',
@@ -79,11 +75,10 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
       's.label as source_label',
       ...contactOf(tx),
       sql<Contribution[]>`a.contributions`.as('contributions'),
-      isFrozen(now).as('frozen'),
-      viewedBy(userId).as('viewed'),
+      viewedBy({ companyId: tx.companyId, userId }).as('viewed'),
       sql<string[]>`array(
         select d.id from resume d
-        where d.company_id = a.company_id and d.candidate_id = a.candidate_id and d.id <> a.resume_id
+        where d.company_id = ${tx.companyId} and d.candidate_id = a.candidate_id and d.id <> a.resume_id
         order by d.received_at desc, d.id limit 20)`.as('duplicates'),
     ])
     .where('a.company_id', '=', tx.companyId)
@@ -91,10 +86,11 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, start, limit
     // Who is on the page is found first, so that nothing is looked up for whom it skips.
     .where(
       sql<boolean>`a.candidate_id in (
-        select a.candidate_id ${FROM} ${WITH_RESUME} where ${sql.join(conditions, sql` and `)}
-        order by ${orderOf(sortBy)} offset ${start} limit ${limit})`,
+        select a.candidate_id ${from(tx)} ${withResumes(tx)} where ${sql.join(conditions, sql` and `)}
+          ${only ? sql`and a.candidate_id::text = any(${only}::text[])` : sql``}
+        order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
-    .orderBy(orderOf(sortBy))
+    .orderBy(ORDERS[sortBy])
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -131,7 +127,7 @@ export async function countFacets(
     with hit as materialized (
       select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
         a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
-      ${FROM} ${withResume ? WITH_RESUME : sql``}
+      ${from(tx)} ${withResume ? withResumes(tx) : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
     near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
@@ -144,7 +140,7 @@ export async function countFacets(
         end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*) as count
       from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
       union all
-      ${sql.join(Object.entries(FACET_LISTS).map(countList), sql` union all `)}
+      ${sql.join(Object.entries(facetLists(tx)).map(countList), sql` union all `)}
     ),
     summed as (
       select facet, key, sum(count) as count,
@@ -173,11 +169,22 @@ export async function countFacets(
   return { total, counts }
 }
 
+/** The same without counting values of facets. */
+export async function countCandidates(
+  tx: Tx,
+  { conditions, facets, withResume }: FacetOptions,
+): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) ${from(tx)} ${withResume ? withResumes(tx) : sql``}
+    where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
+  return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
+}
+
 /** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */
 const whenGrouped = (facet: Facet, place: number, columns: number) =>
   sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
 
-const countList = ([name, { join, key }]: [string, (typeof FACET_LISTS)[keyof typeof FACET_LISTS]]) =>
+const countList = ([name, { join, key }]: [string, FacetList]) =>
   sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)
     from near a cross join lateral (select a.preferred_locations) c ${join}
     group by 2, 3`

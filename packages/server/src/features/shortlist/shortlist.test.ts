@@ -2,14 +2,10 @@ import { candidates } from '@rolecall/contract/candidates'
 import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { aUser, type TestUser } from '../../../test/factories.ts'
-import {
-  aCandidate,
-  anApplication,
-  aPosition,
-  type TestCandidate,
-  type TestPosition,
-} from '../../../test/factories-pipeline.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -17,7 +13,7 @@ const { db, make, refuse } = await testApp()
 
 type Filters = Partial<z.input<typeof ShortlistFilters>>
 
-const CITIES = ['pune', 'mumbai', 'delhi', undefined]
+const CITIES = ['Pune', 'Bangalore', 'Delhi', undefined]
 const EMPLOYERS = ['Larkspur Systems', 'Brightwater', 'Quillon', undefined]
 const DAY_MS = 86_400_000
 
@@ -29,7 +25,7 @@ const factsOf = (number: number) => ({
   salary: number % 5 === 0 ? undefined : (number % 9) * 100_000 + 50_000,
   source: number % 6 === 0 ? 'indeed' : 'internal',
   groups: number % 4 === 0 ? ['Spring', 'Autumn'] : number % 4 === 1 ? ['Spring'] : [],
-  requests: number % 3 === 0 ? ['pune', 'delhi'] : number % 3 === 1 ? ['pune'] : [],
+  requests: number % 3 === 0 ? ['Pune', 'Delhi'] : number % 3 === 1 ? ['Pune'] : [],
   daysAgo: number,
   // Many share a score, so that the order among equals shows.
   score: 40 + (number % 4) * 10,
@@ -150,35 +146,69 @@ describe('the list', () => {
   )
 })
 
+describe('some candidates of the list', () => {
+  test('come as the list shows them, with the total of the whole list', async () => {
+    const whole = await search({ sort_by: 'name' })
+    const [first, , third] = whole.results
+    const named = [third?.id ?? '', first?.id ?? '', 'nobody', '0', "'"]
+    expect(await search({ sort_by: 'name', candidate_ids: named })).toEqual({ ...whole, results: [first, third] })
+  })
+
+  test('are left out where the filters leave them out', async () => {
+    const ids = people.map(({ candidateId }) => candidateId).slice(0, 40)
+    const { results, total } = await search({ candidate_ids: ids, locations: ['pune'] })
+    const inPune = expected(({ city }) => city === 'pune')
+    expect(ascending(results.map(({ id }) => id))).toEqual(inPune.filter((id) => ids.includes(id)))
+    expect(total).toBe(inPune.length)
+  })
+
+  test('are fifty at most', async () => {
+    const body = { positionId: position.positionId, candidate_ids: Array.from({ length: 51 }, String) }
+    expect(await refuse(shortlist.candidates, { body }, recruiter)).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+test.each<Filters>([{}, { locations: ['pune'], min_exp: 2 }, { keywordSearch: 'candidate', days: 9 }])(
+  'without counts per value %j finds the same people, and counts no values',
+  async (filters) => {
+    const { results, total } = await search(filters)
+    const plain = await search({ ...filters, facets: false })
+    expect(plain).toMatchObject({ results, total, aggregate_locations: [], aggregate_resume_groups: [] })
+  },
+)
+
 describe('the filters', () => {
   const isBetween = (value: number | undefined, from: number, to: number) =>
     value !== undefined && value >= from && value <= to
 
   test.each<[string, Filters, (facts: ReturnType<typeof factsOf>, number: number) => boolean]>([
-    ['city', { locations: ['pune', 'delhi'] }, ({ city }) => city === 'pune' || city === 'delhi'],
+    ['city', { locations: ['pune', ' DELHI '] }, ({ city }) => city === 'Pune' || city === 'Delhi'],
+    ['the city’s other name', { locations: ['Bengaluru'] }, ({ city }) => city === 'Bangalore'],
+    ['the city as somebody types it', { locations: 'bangalore' }, ({ city }) => city === 'Bangalore'],
     ['unknown city', { locations: ['Unknown'] }, ({ city }) => city === undefined],
-    ['any other city', { locations: ['pune', 'other'] }, ({ city }) => city !== 'pune'],
+    ['any other city', { locations: ['pune', 'other'] }, ({ city }) => city !== 'Pune'],
     ['a city beyond the listed ones', { locations: ['other'] }, () => false],
     ['employer', { company: 'Brightwater' }, ({ employer }) => employer === 'Brightwater'],
     ['source', { source: ['indeed'] }, ({ source }) => source === 'indeed'],
     ['resume group', { resume_group: ['autumn'] }, ({ groups }) => groups.includes('Autumn')],
     ['no resume group', { resume_group: ['Unknown'] }, ({ groups }) => groups.length === 0],
     ['other resume groups', { resume_group: ['Spring', 'other'] }, ({ groups }) => groups.length === 0],
-    ['wished city', { prefer_location: ['delhi'] }, ({ requests }) => requests.includes('delhi')],
+    ['wished city', { prefer_location: ['delhi'] }, ({ requests }) => requests.includes('Delhi')],
     ['score', { min_score: 60 }, ({ score }) => score >= 60],
     ['experience', { min_exp: 2, max_exp: 5 }, ({ months }) => months === 0 || isBetween(months, 24, 60)],
     ['known experience', { min_exp: 2, max_exp: '5', considerNAEXP: false }, ({ months }) => isBetween(months, 24, 60)],
     ['salary', { salary_start: 2, salary_end: 4 }, ({ salary }) => salary === undefined || isBetween(salary, 2e5, 4e5)],
     ['known salary', { salary_start: 2, considerNACTC: 'false' }, ({ salary }) => isBetween(salary, 2e5, 1e9)],
     ['freshness', { days: 7 }, ({ daysAgo }) => daysAgo <= 7],
-    ['notice', { notice_period: 30 }, (_, number) => number % 2 === 0],
+    ['known notice', { notice_period: true }, (_, number) => number % 2 === 0],
+    ['willing to move', { relocation: true }, ({ city, requests }) => requests.some((each) => each !== city)],
     ['mandatory skills', { mandatory_skills: true }, (_, number) => number % 2 === 1],
     ['words of the résumé', { keywordSearch: 'kafka pipeline' }, (_, number) => number % 10 === 3],
     ['part of the employer', { keywordSearch: 'quillo' }, ({ employer }) => employer === 'Quillon'],
     [
       'two at once',
       { locations: ['pune'], min_score: 40, days: 20 },
-      ({ city, daysAgo }) => city === 'pune' && daysAgo <= 20,
+      ({ city, daysAgo }) => city === 'Pune' && daysAgo <= 20,
     ],
   ])('by %s', async (_, filters, matches) => {
     const ids = await searchAll(filters)
@@ -255,12 +285,12 @@ describe('the counts per value', () => {
       tally(facts.filter(({ source }) => source === 'internal').map(({ city }) => city ?? 'Unknown')),
     )
     expect(asRecord(reply.aggregate_sources)).toEqual(
-      tally(facts.filter(({ city }) => city === 'pune').map(({ source }) => source)),
+      tally(facts.filter(({ city }) => city === 'Pune').map(({ source }) => source)),
     )
     expect(asRecord(reply.aggregate_company)).toEqual(
       tally(
         facts
-          .filter(({ source, city }) => source === 'internal' && city === 'pune')
+          .filter(({ source, city }) => source === 'internal' && city === 'Pune')
           .map(({ employer }) => employer ?? 'Unknown'),
       ),
     )

@@ -1,6 +1,6 @@
 import { skills } from '@rolecall/contract/skills'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 

@@ -5,7 +5,7 @@ import {
   assignLetters,
   findFormNote,
   findOnlyStatus,
-  findSaveRefusal,
+  findSaveProblem,
   findStandstill,
   listTargets,
   type Movable,
@@ -80,8 +80,8 @@ const pipeline = {
 const BOTH = { forward: true, backward: true }
 const namesOf = (people: Movable[], rights = BOTH) =>
   listTargets(people, pipeline, rights).map(
-    ({ id, statuses, refusal }) =>
-      `${id}: ${statuses.map((status) => status.id).join(' ')}${refusal ? ' (refused)' : ''}`,
+    ({ id, statuses, disabledReason }) =>
+      `${id}: ${statuses.map((status) => status.id).join(' ')}${disabledReason ? ' (refused)' : ''}`,
   )
 
 describe('where candidates may go', () => {
@@ -146,7 +146,7 @@ test.each([
 ])('the letters of %j are %j', (names, letters) => expect(assignLetters(names)).toEqual(letters))
 
 test('picking a group picks its status too where that is the only one and called like the group', () => {
-  const group = { id: 'Screened', name: 'Screened', letter: 's', refusal: undefined }
+  const group = { id: 'Screened', name: 'Screened', letter: 's', disabledReason: undefined }
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Screened' }] })).toBe('x')
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'Screened', name: 'Screening done' }] })).toBe('Screened')
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Called' }] })).toBeUndefined()
@@ -207,8 +207,8 @@ describe('a choice can be saved', () => {
     ['with 150 letters', reasoned, MESSAGES.others, text(150), undefined],
     ['with 500 letters', reasoned, MESSAGES.others, text(500), undefined],
     ['with 501 letters', reasoned, MESSAGES.others, text(501), 'Describe the reason in at most 500 characters.'],
-  ])('%s', (_, target, picked, typed, said) => expect(findSaveRefusal([aPerson()], target, picked, typed)).toBe(said))
+  ])('%s', (_, target, picked, typed, said) => expect(findSaveProblem([aPerson()], target, picked, typed)).toBe(said))
 
   test('unless one of them is frozen', () =>
-    expect(findSaveRefusal([aPerson(), aPerson({ name: 'Bo Lind', frozen: true })], plain, '', '')).toMatch(/^Bo Lind/))
+    expect(findSaveProblem([aPerson(), aPerson({ name: 'Bo Lind', frozen: true })], plain, '', '')).toMatch(/^Bo Lind/))
 })

@@ -4,6 +4,8 @@ import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
 import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import { REASON } from '@rolecall/domain/limits'
 import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'
+import { findRequiredForm, listFilledForms } from '@rolecall/domain/pipeline/status-features'
 
 /** A candidate of a position, as far as moving is concerned. */
 export type Movable = {
@@ -39,7 +41,7 @@ export type TargetGroup = {
   letter: string
   statuses: readonly { id: string; name: string }[]
   /** Why it is listed and yet cannot be chosen. */
-  refusal: string | undefined
+  disabledReason: string | undefined
 }
 
 /** What a person chose in the dialog. */
@@ -65,42 +67,8 @@ export const toMovable = (row: ShortlistCandidate): Movable => ({
   source: row.site_tag,
   rating: row.rating,
   slug: row.position_slug,
-  filledForms: FORMS.filter(({ exists }) => exists(row.doc)).flatMap(({ features }) => features),
+  filledForms: listFilledForms(row.doc),
 })
-
-type FormFlags = ShortlistCandidate['doc']
-const FORMS: readonly { name: string; features: readonly string[]; exists: (doc: FormFlags) => boolean }[] = [
-  {
-    name: 'Screening Form',
-    features: ['screening', 'mandate_to_fill_screener_form'],
-    exists: (doc) => doc.screener_form_exists,
-  },
-  {
-    name: 'Screening Form',
-    features: ['screening_form_geo', 'mandate_to_fill_screening_form_geo'],
-    exists: (doc) => doc.screening_form_geo_exists,
-  },
-  {
-    name: 'Screening Form',
-    features: ['screening_form_eu', 'mandate_to_fill_screening_form_eu'],
-    exists: (doc) => doc.screening_form_eu_exists,
-  },
-  {
-    name: 'Interview Form 1',
-    features: ['interview_form_one', 'mandate_to_fill_interview_form_one'],
-    exists: (doc) => doc.interview_form_one_exists,
-  },
-  {
-    name: 'Interview Form 2',
-    features: ['interview_form_two', 'mandate_to_fill_interview_form_two'],
-    exists: (doc) => doc.interview_form_two_exists,
-  },
-  {
-    name: 'Position Tagging',
-    features: ['position_tagging_form'],
-    exists: (doc) => doc.position_tagging_form_exists,
-  },
-]
 
 const inOrder = (groups: Pipeline['groups']) => Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)
 
@@ -142,12 +110,12 @@ export function listTargets(
       name: group.display_name,
       letter: letters[index] ?? '',
       statuses: open.map(({ status_id, status_name }) => ({ id: status_id, name: status_name })),
-      refusal: refusalFor(lacksForward, lacksBackward),
+      disabledReason: explainLack(lacksForward, lacksBackward),
     }
   })
 }
 
-function refusalFor(lacksForward: boolean, lacksBackward: boolean): string | undefined {
+function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
   if (lacksForward) return 'You do not have the right to move candidates forward.'
   return lacksBackward ? 'You do not have the right to move candidates back.' : undefined
 }
@@ -172,15 +140,31 @@ export function findFormNote(people: readonly Movable[], target: StatusConfig): 
     people.some(({ filledForms }) => filledForms !== undefined && !filledForms.includes(feature)),
   )
   if (!missing) return undefined
-  const form = FORMS.find(({ features }) => features.includes(missing.feature))
-  return MESSAGES.mandatoryForm(form?.name ?? missing.feature)
+  return MESSAGES.mandatoryForm(findRequiredForm(missing.feature)?.name ?? missing.feature)
 }
 
-/** Whether a status wants a reason, and a text of one's own for it. */
-export const isReasonNeeded = (target: StatusConfig) => target.reason_mandatory && target.option_list.length > 0
+export const reasonRuleOf = ({ option_list, reason_mandatory }: StatusConfig): ReasonRule => ({
+  options: option_list,
+  reasonMandatory: reason_mandatory,
+})
 
-/** Why the choice cannot be saved yet; undefined when it can. `picked` is an item of the list, `typed` the text for Others. */
-export function findSaveRefusal(
+/** What is wrong with the reason for moving somebody into a status; `picked` of its list, `typed` in one's own words. */
+export function findReasonProblem(target: StatusConfig | undefined, picked: string, typed: string): string | undefined {
+  if (!target) return undefined
+  const refusal = findReasonRefusal(reasonRuleOf(target), chooseReason([picked, typed]))
+  if (!refusal) return undefined
+  const isEmpty = picked === OTHERS && refusal.why === 'reason-missing'
+  if (isEmpty) return sayTooShort(REASON.min, REASON.min)
+  if (refusal.why === 'reason-too-short') return sayTooShort(refusal.min, refusal.missing)
+  if (refusal.why === 'reason-too-long') return `Describe the reason in at most ${refusal.max} characters.`
+  return `Choose a ${(target.reason_label || 'reason').toLowerCase()} first.`
+}
+
+const sayTooShort = (min: number, missing: number) =>
+  `Describe the reason in at least ${min} characters; ${missing} to go.`
+
+/** Why the choice cannot be saved yet; undefined when it can. */
+export function findSaveProblem(
   people: readonly Movable[],
   target: StatusConfig | undefined,
   picked: string,
@@ -189,15 +173,7 @@ export function findSaveRefusal(
   if (!target) return 'Choose a status first.'
   if (people.some(({ status }) => status === target.status_id)) return 'That is the present status.'
   const still = people.map(findStandstill).find((why) => why !== undefined)
-  if (still) return still
-  const note = findFormNote(people, target)
-  if (note) return note
-  if (isReasonNeeded(target) && !picked) return `Choose a ${(target.reason_label || 'reason').toLowerCase()} first.`
-  if (picked !== MESSAGES.others) return undefined
-  const length = typed.trim().length
-  if (length < REASON.min)
-    return `Describe the reason in at least ${REASON.min} characters; ${REASON.min - length} to go.`
-  return length > REASON.max ? `Describe the reason in at most ${REASON.max} characters.` : undefined
+  return still ?? findFormNote(people, target) ?? findReasonProblem(target, picked, typed)
 }
 
 /** A candidate on a position as its profile knows it; undefined on none. */

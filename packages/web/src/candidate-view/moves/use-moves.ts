@@ -1,10 +1,10 @@
-import { candidates } from '@rolecall/contract/candidates'
 import { pipeline } from '@rolecall/contract/pipeline'
-import { positions } from '@rolecall/contract/positions'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallError, callKey, send, useRefresh } from '../../api/call.ts'
+import { CallError, callKey, send } from '../../api/call.ts'
+import { holdChanges, noteChange } from '../../api/live.ts'
+import { refreshReads } from '../../api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { PendingMove } from './apply-moves.ts'
 import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
@@ -12,7 +12,6 @@ import type { Movable, MoveChoice } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
-const ERROR_MS = 6_000
 /** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
 const UNDO_MS = 8_000
 
@@ -80,7 +79,6 @@ export function useMoves(
   { onUndone }: { onUndone?: (candidateIds: readonly string[]) => void } = {},
 ) {
   const client = useQueryClient()
-  const refresh = useRefresh()
   const changes = useQuery(changesOf(positionId)).data ?? []
   const moving = usePendingMoves(positionId).length > 0
   const inFlight = useRef(new Set<Promise<unknown>>())
@@ -94,21 +92,19 @@ export function useMoves(
     }
   })
 
-  const readAgain = () => {
-    if (listPendingMoves(client, positionId).length > 0) return
-    refresh(shortlist.candidates, shortlist.statusCount, positions.details, candidates.preview, candidates.history)
-  }
-
   const takeBack = async (change: Change) => {
     hideOffer()
+    const made = { tags: pipeline.undoChange.changes, positionId, candidateIds: change.candidateIds }
     try {
       const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
       toast.success(answer.message || `Taken back: ${change.sentence}`)
       tellPage.current?.(change.candidateIds)
     } catch (error) {
-      toast.error(sentenceOf(error), { ms: ERROR_MS })
+      toast.error(sentenceOf(error), { long: true })
     } finally {
-      readAgain()
+      // What lies over the counts while moves are on their way would count them twice.
+      if (listPendingMoves(client, positionId).length > 0) noteChange(made)
+      else void refreshReads(client, [made])
     }
   }
   /** Takes a change back, the latest without an id. One after the other, and after the moves still on their way. */
@@ -135,6 +131,7 @@ export function useMoves(
     for (const call of [shortlist.candidates, shortlist.statusCount]) {
       void client.cancelQueries({ queryKey: [callKey(call)] })
     }
+    const release = holdChanges()
     beginMove(client, positionId, pending)
     try {
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
@@ -152,14 +149,16 @@ export function useMoves(
       })
     } catch (error) {
       dropMove(client, positionId, pending.id)
-      toast.error(sayFailure(error, people), { ms: ERROR_MS })
+      toast.error(sayFailure(error, people), { long: true })
     } finally {
-      readAgain()
+      const candidateIds = people.map(({ candidateId }) => candidateId)
+      noteChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })
+      release()
     }
   }
 
-  const move = (...wish: Parameters<typeof sendMove>) => {
-    const sending = sendMove(...wish)
+  const move = (...options: Parameters<typeof sendMove>) => {
+    const sending = sendMove(...options)
     inFlight.current.add(sending)
     void sending.finally(() => inFlight.current.delete(sending))
   }

@@ -22,7 +22,7 @@ type Props = {
   candidate: CandidatePreview
   onChangeStatus: (() => void) | undefined
   /** Why the status cannot be changed. */
-  statusRefusal: string | undefined
+  disabledReason: string | undefined
   walk?: WalkControls | undefined
   /** More buttons: open the profile, download. */
   extra?: ReactNode
@@ -34,7 +34,7 @@ export const nameOf = ({ name, email, candidate_id }: Pick<CandidatePreview, 'na
   name || email || `Candidate ${candidate_id}`
 
 /** Who it is, how to reach them, where they stand and what can be done next. */
-export function CandidateHead({ candidate, onChangeStatus, statusRefusal, walk, extra, isInPane = false }: Props) {
+export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk, extra, isInPane = false }: Props) {
   const { application, designation, current_employer } = candidate
   const role = [designation, current_employer].filter(Boolean).join(', ')
   const facts = joinFacts([
@@ -75,7 +75,7 @@ export function CandidateHead({ candidate, onChangeStatus, statusRefusal, walk, 
       <div className={styles.acts}>
         {application && <Badge>{application.status_display_name}</Badge>}
         {application && onChangeStatus && (
-          <Button variant="filled" shortcut="s" onClick={onChangeStatus} disabledReason={statusRefusal}>
+          <Button variant="filled" shortcut="s" onClick={onChangeStatus} disabledReason={disabledReason}>
             Change status
           </Button>
         )}

@@ -26,13 +26,10 @@ type Props = {
 /** E-mail and phone to copy. Where the list does not carry them they are fetched on demand, which the history notes. */
 export function ContactData({ candidate, positionId }: Props) {
   const [fetched, setFetched] = useState<Contact & { of: string }>()
-  const fetchContact = useCallMutation(candidates.personalInformation, {
-    refreshes: [candidates.history],
-    quiet: true,
-  })
+  const fetchContact = useCallMutation(candidates.personalInformation, { quiet: true })
   const own = fetched?.of === candidate.candidateId ? fetched : undefined
   const shown = own ?? (isGiven(candidate.email) || isGiven(candidate.phone) ? candidate : undefined)
-  const fail = () => toast.error(MESSAGES.piUnavailable, { ms: 4_000 })
+  const fail = () => toast.error(MESSAGES.piUnavailable)
   const fetchNow = () =>
     fetchContact.mutate(
       {

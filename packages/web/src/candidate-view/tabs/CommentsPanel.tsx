@@ -1,11 +1,13 @@
-import { Textarea } from '@mantine/core'
 import { candidates } from '@rolecall/contract/candidates'
-import { useEffect, useRef, useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { COMMENT_MAX } from '@rolecall/domain/limits'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { Person } from '../../ui/format/Person.tsx'
 import panels from './panels.module.css'
@@ -25,19 +27,28 @@ export type CommentSubject = {
 /** Texts begun and not sent, by document, so that walking on loses none of them. */
 const drafts = new Map<string, string>()
 
-export const describeComment = (subject: CommentSubject, text: string) => ({
-  body: {
-    text,
-    docId: subject.documentId,
-    resumeId: subject.resumeId,
-    ...(subject.positionId && { positionId: subject.positionId }),
-    ...(subject.score !== undefined && { hire_score: subject.score }),
-    ...(subject.status && { status: subject.status }),
-    ...(subject.group && { status_grp: subject.group }),
-    ...(subject.slug && { slug: subject.slug }),
-    ...(subject.source && { source: subject.source }),
-  },
+const describeComment = (subject: CommentSubject, text: string) => ({
+  text,
+  docId: subject.documentId,
+  resumeId: subject.resumeId,
+  ...(subject.positionId && { positionId: subject.positionId }),
+  ...(subject.score !== undefined && { hire_score: subject.score }),
+  ...(subject.status && { status: subject.status }),
+  ...(subject.group && { status_grp: subject.group }),
+  ...(subject.slug && { slug: subject.slug }),
+  ...(subject.source && { source: subject.source }),
 })
+
+const FIELDS: readonly FormField<'text'>[] = [
+  { name: 'text', kind: 'text', label: 'Add a comment', rows: 2, mostRows: 8, maxLength: COMMENT_MAX },
+]
+
+/** The pane around it stays open. */
+function leaveOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  event.target.blur()
+}
 
 type Props = {
   subject: CommentSubject
@@ -49,70 +60,42 @@ type Props = {
 export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   const { documentId } = subject
   const session = useSession()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(drafts.get(documentId) ?? '')
+  const root = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
-  const add = useCallMutation(candidates.addComment, {
-    refreshes: [candidates.comments, candidates.history],
-    quiet: true,
+  const { form, shell, change } = useCallForm(candidates.addComment, {
+    initial: { text: drafts.get(documentId) ?? '' },
+    toBody: ({ text }) => describeComment(subject, text.trim()),
+    mutation: { quiet: true },
+    onSent: () => form.setFieldValue('text', ''),
+    onRefused: (_, { text }) => form.setFieldValue('text', (since) => [text, since].filter(Boolean).join('\n\n')),
   })
-  const write = (next: string) => {
-    setText(next)
-    if (next) drafts.set(documentId, next)
-    else drafts.delete(documentId)
-  }
+  const { text } = form.values
   useEffect(() => {
-    if (focusCount > 0) field.current?.focus()
+    if (text) drafts.set(documentId, text)
+    else drafts.delete(documentId)
+  }, [documentId, text])
+  useEffect(() => {
+    if (focusCount > 0) root.current?.querySelector('textarea')?.focus()
   }, [focusCount])
 
-  const submit = () => {
-    const sent = text.trim()
-    if (!sent || add.isPending) return
-    write('')
-    add.mutate(describeComment(subject, sent), {
-      onError: () => write([sent, drafts.get(documentId)].filter(Boolean).join('\n\n')),
-    })
-  }
-  const sending = add.isPending ? add.variables.body.text : undefined
+  const sending = change.isPending ? change.variables.body.text : undefined
   return (
-    <div className={panels.panel}>
-      <form
-        className={panels.section}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Textarea
-          ref={field}
-          label="Add a comment"
-          name="comment"
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-            // Leaves the field for the list's keys; the pane itself stays open.
-            if (event.key === 'Escape') {
-              event.preventDefault()
-              field.current?.blur()
-            }
-          }}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={5_000}
-        />
-        {add.error && <ErrorState inline what={`${add.error.message} Your text is kept in the field.`} />}
-        <div>
-          <Button
-            type="submit"
-            shortcut="Ctrl-Enter"
-            disabledReason={text.trim() ? undefined : 'Write something first.'}
-          >
-            Comment
-          </Button>
-        </div>
-      </form>
+    <div ref={root} className={panels.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field for the keys of the list */}
+      <div onKeyDown={leaveOnEscape}>
+        <FormShell
+          {...shell}
+          // A text that was begun is kept for this candidate, so that nothing is lost by leaving.
+          isDirty={false}
+          error={shell.error && { message: `${shell.error.message} Your text is kept in the field.` }}
+          submitLabel="Comment"
+          submitShortcut="Ctrl-Enter"
+          submitVariant="default"
+          submitDisabledReason={text.trim() ? undefined : 'Write something first.'}
+        >
+          <FormFields form={form} fields={FIELDS} />
+        </FormShell>
+      </div>
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={3} label="Loading comments" />}
       {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}

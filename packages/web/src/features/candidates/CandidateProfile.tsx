@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { positions } from '@rolecall/contract/positions'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -6,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMarkFocus } from '../../candidate-view/evidence/use-mark-focus.ts'
-import { ChangeStatusModal } from '../../candidate-view/moves/ChangeStatusModal.tsx'
-import { findStandstill, previewToMovable } from '../../candidate-view/moves/targets.ts'
+import { previewToMovable } from '../../candidate-view/moves/targets.ts'
 import { useMoves } from '../../candidate-view/moves/use-moves.ts'
-import { findRejectGroup, usePipeline } from '../../candidate-view/moves/use-pipeline.ts'
+import { usePipeline } from '../../candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../candidate-view/moves/use-status-change.tsx'
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate-view/pane/walk.ts'
@@ -19,21 +18,21 @@ import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../../candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { paths } from '../../paths.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
 
 /** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
 export function CandidateProfile({ candidate }: { candidate: CandidatePreview }) {
   const navigate = useNavigate()
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const isWide = useMedia('not-covering')
   const [focusId, focusMark] = useMarkFocus()
   const [commentFocus, setCommentFocus] = useState(0)
   const { application } = candidate
   const walk = useNeighbours(candidate)
-  const status = useStatusChange(candidate)
+  const status = useOwnStatusChange(candidate)
   useKeys('Candidate', [
     { key: 'c', label: 'Comment', run: () => setCommentFocus((count) => count + 1) },
     { key: 'j', label: 'Next candidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
@@ -62,7 +61,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidatePreview })
           <CandidateHead
             candidate={candidate}
             onChangeStatus={status.start}
-            statusRefusal={status.refusal}
+            disabledReason={status.disabledReason}
             walk={walk.total > 0 ? walk : undefined}
           />
           {application && (
@@ -115,48 +114,27 @@ function useNeighbours({ candidate_id, application }: CandidatePreview) {
   }
 }
 
-function useStatusChange(candidate: CandidatePreview) {
+/** The change of this candidate's status, with its keys. */
+function useOwnStatusChange(candidate: CandidatePreview) {
   const positionId = candidate.application?.positionId
   const pipeline = usePipeline(positionId)
-  const [wanted, setWanted] = useState<'any' | 'reject'>()
   const { data } = useCallQuery(
     positions.details,
     { body: { positionId: positionId ?? '' } },
     { enabled: positionId !== undefined },
   )
   const { move, undo, undoable } = useMoves(positionId ?? '')
-  const actions = data?.position.position_actions ?? []
-  const rights = {
-    forward: actions.includes('move_forward_candidate'),
-    backward: actions.includes('move_backward_candidate'),
-  }
+  const change = useStatusChange({ actions: data?.position.position_actions, pipeline, onMove: move })
   const person = previewToMovable(candidate, pipeline)
-  const isReady = data !== undefined && pipeline !== undefined
-  const refusal = isReady ? findRefusal() : undefined
-  // A key pressed before all is read opens the dialog as soon as it is.
-  const start = (what: 'any' | 'reject' = 'any') => (refusal ? toast.info(refusal, { ms: 4_000 }) : setWanted(what))
+  const people = person ? [person] : []
   useKeys('Candidate', [
-    { key: 's', label: 'Change status, then a letter for each', run: () => start(), enabled: !!person },
-    { key: 'r', label: 'Reject', run: () => start('reject'), enabled: !!person },
+    { key: 's', label: 'Change status, then a letter for each', run: () => change.start(people), enabled: !!person },
+    { key: 'r', label: 'Reject', run: () => change.startRejecting(people), enabled: !!person },
     { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
   ])
-
-  function findRefusal(): string | undefined {
-    if (!rights.forward && !rights.backward) return 'You do not have the right to move candidates.'
-    return person && findStandstill(person)
+  return {
+    start: person && (() => change.start(people)),
+    disabledReason: change.findDisabledReason(people),
+    dialog: change.dialog,
   }
-  const dialog = wanted && person && pipeline && isReady && !refusal && (
-    <ChangeStatusModal
-      people={[person]}
-      pipeline={pipeline}
-      rights={rights}
-      startGroup={wanted === 'reject' ? findRejectGroup(pipeline) : undefined}
-      onMove={(choice, reasonKey) => {
-        setWanted(undefined)
-        move([person], choice, reasonKey)
-      }}
-      onClose={() => setWanted(undefined)}
-    />
-  )
-  return { start: person && (() => start()), refusal, dialog }
 }

@@ -3,8 +3,8 @@ import { POOL_PAGE } from '@rolecall/domain/limits'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect, useEffectEvent } from 'react'
-import { useCallQuery, useRefresh } from '../../api/call.ts'
+import { useEffect } from 'react'
+import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -16,7 +16,7 @@ import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
 import { PoolView, requestOf } from './pool-view.ts'
-import { countRead, useReading } from './reading-store.ts'
+import { useReading } from './reading-store.ts'
 import { UploadModal } from './UploadModal.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import { useSendJobs } from './upload-store.ts'
@@ -32,7 +32,6 @@ export default function PoolPage() {
     { keepOld: true },
   )
   const groups = useCallQuery(calls.groups, {})
-  useRefreshAsFilesAreRead(reading.uploads?.reduce((sum, upload) => sum + countRead(upload), 0))
 
   const total = resumes.data?.total
   const last = Math.max(1, Math.ceil((total ?? 0) / POOL_PAGE))
@@ -105,9 +104,8 @@ export default function PoolPage() {
           onPage={(next) => void setView({ page: next }, { push: true })}
         />
       </div>
-      {groups.data && (
+      {groups.data && view.upload && (
         <UploadModal
-          opened={view.upload}
           options={groups.data}
           onClose={() => void setView({ upload: false })}
           onStarted={() => void setView({ upload: false, uploads: 'auto' })}
@@ -117,7 +115,7 @@ export default function PoolPage() {
   )
 }
 
-function whyNoExport(mayExport: boolean, total: number | undefined): string {
+function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
   if (!mayExport) return 'Your role does not include exporting candidates.'
   return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
 }
@@ -127,7 +125,7 @@ function ExportLink({ url, total }: { url: string | undefined; total: number | u
   const mayExport = useMay('candidate_import_export')
   if (!mayExport || !url || !total)
     return (
-      <Button icon={IconFileSpreadsheet} disabledReason={whyNoExport(mayExport, total)}>
+      <Button icon={IconFileSpreadsheet} disabledReason={findExportDisabledReason(mayExport, total)}>
         Export
       </Button>
     )
@@ -136,12 +134,4 @@ function ExportLink({ url, total }: { url: string | undefined; total: number | u
       Export
     </Button>
   )
-}
-
-/** Rows and groups are read again whenever more files have been read at the server. */
-function useRefreshAsFilesAreRead(count = 0): void {
-  const refresh = useEffectEvent(useRefresh())
-  useEffect(() => {
-    if (count > 0) refresh(calls.resumes, calls.groups)
-  }, [count])
 }

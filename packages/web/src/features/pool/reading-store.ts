@@ -2,15 +2,18 @@ import { pool as calls, type UploadProgress } from '@rolecall/contract/pool'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { CallError, send } from '../../api/call.ts'
-import { onSessionEnd } from '../../api/session.ts'
+import { onChange } from '../../api/live.ts'
+import type { Change } from '../../api/refresh.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 
 /** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */
 
 const JOB = 'resume-reading'
-const BUSY_MS = 1_000
-const QUIET_MS = 15_000
+/** Between two questions: files are finished faster than anybody reads of them. */
+const GAP_MS = 1_000
+const RETRY_MS = 5_000
 
 export type Reading = {
   /** Newest first; undefined until the first answer. */
@@ -21,7 +24,6 @@ export type Reading = {
 const NOTHING: Reading = { uploads: undefined, error: undefined }
 
 const reading = createAtom<Reading>(NOTHING)
-let viewers = 0
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopper = new AbortController()
@@ -31,6 +33,7 @@ function forget(): void {
   stopper.abort()
   stopper = new AbortController()
   clearTimeout(timer)
+  timer = undefined
   reading.set(NOTHING)
 }
 
@@ -50,13 +53,16 @@ function reportReading(uploads: readonly UploadProgress[]): void {
   }
   const total = unfinished.reduce((sum, upload) => sum + upload.total, 0)
   const read = unfinished.reduce((sum, upload) => sum + countRead(upload), 0)
-  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool })
+  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool() })
 }
 
-/** Asks the server now, and again as long as it reads or somebody looks. */
+/** Asks the server now; again when it was told of more meanwhile, or does not answer while it reads. */
 export async function followReading(): Promise<void> {
+  // Both know whom they tell already, so that asking again adds nothing.
   onSessionEnd(forget)
+  onChange(hearOfUploads)
   clearTimeout(timer)
+  timer = undefined
   const { signal } = stopper
   const number = ++asked
   // An answer that was overtaken by a later question knows less than that one's.
@@ -71,21 +77,22 @@ export async function followReading(): Promise<void> {
     if (isVoid()) return
     if (!(error instanceof CallError)) throw error
     reading.set((known) => ({ ...known, error }))
+    if (reading.get().uploads?.some(({ done }) => !done)) askIn(RETRY_MS)
   }
-  const { uploads, error } = reading.get()
-  const isBusy = uploads?.some(({ done }) => !done) ?? false
-  if (isBusy) timer = setTimeout(followReading, error ? QUIET_MS / 3 : BUSY_MS)
-  else if (viewers > 0) timer = setTimeout(followReading, QUIET_MS)
+}
+
+function askIn(ms: number): void {
+  timer ??= setTimeout(followReading, ms)
+}
+
+const hearOfUploads = ({ tags }: Change): void => {
+  if (tags.includes('uploads') && findSession()) askIn(GAP_MS)
 }
 
 /** The latest uploads of the person and what became of their files, kept up to date while the component is shown. */
 export function useReading(): Reading {
   useEffect(() => {
-    viewers++
     void followReading()
-    return () => {
-      viewers--
-    }
   }, [])
   return useSelector(reading)
 }

@@ -1,36 +1,29 @@
-import { Radio, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { dashboard } from '@rolecall/contract/dashboard'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
-import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
-import { useCall, useCallMutation } from '../../api/call.ts'
+import { useCall } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import styles from './NewProjectPage.module.css'
 import { ProjectDates } from './ProjectDates.tsx'
-import { checkProject, EMPTY_PROJECT, projectRequest } from './project-form.ts'
+import {
+  ABOUT_FIELDS,
+  COMPANY_ADDRESS_FIELDS,
+  COMPANY_FIELD,
+  EMPTY_PROJECT,
+  listDomainFields,
+  NAME_FIELD,
+  PROJECT_LABELS,
+  toProjectBody,
+} from './project-form.ts'
 
-const LABELS = {
-  projectName: 'Name',
-  domainGroup: 'Domain group',
-  domainSubgroup: 'Domain subgroup',
-  startDate: 'Start date',
-  endDate: 'End date',
-  description: 'Description',
-  inviteUsers: 'People to invite',
-  companyName: 'Company',
-  companyPermalink: 'Address of its page',
-  companyImage: 'Address of its picture',
-}
-
-const WAY = [{ label: 'Projects', to: paths.projects }]
+const WAY = [{ label: 'Projects', to: paths.projects() }]
 
 export default function NewProjectPage() {
   const mayCreate = useMay('create_project')
@@ -40,7 +33,7 @@ export default function NewProjectPage() {
       {mayCreate ? (
         <ProjectForm />
       ) : (
-        <EmptyState action={<Button onClick={() => void navigate({ to: paths.projects })}>Go to projects</Button>}>
+        <EmptyState action={<Button onClick={() => void navigate({ href: paths.projects() })}>Go to projects</Button>}>
           {MESSAGES.notAuthorizedAction}
         </EmptyState>
       )}
@@ -51,128 +44,35 @@ export default function NewProjectPage() {
 function ProjectForm() {
   const industries = useCall(reference.industries, {})
   const navigate = useNavigate()
-  const create = useCallMutation(calls.create, {
-    refreshes: [calls.count, calls.page, calls.list, calls.authorized, dashboard.show],
-    failed: MESSAGES.creationFailed,
+  const { form, shell } = useCallForm(calls.create, {
+    initial: EMPTY_PROJECT,
+    toBody: toProjectBody,
+    mutation: {
+      failed: MESSAGES.creationFailed,
+    },
+    onDone: ({ projectId }) => void navigate({ href: paths.project(projectId), ignoreBlocker: true }),
   })
-  const form = useForm({ initialValues: EMPTY_PROJECT, validate: checkProject })
-  const { domainGroup, description, internal } = form.values
-  const subgroups = industries.find(({ name }) => name === domainGroup)?.subgroups ?? []
-  const length = description.trim().length
-
-  const save = form.onSubmit((values) =>
-    create.mutate(
-      { body: projectRequest(values) },
-      {
-        onSuccess: ({ projectId }) => void navigate({ to: paths.project(projectId), ignoreBlocker: true }),
-        onError: ({ fields }) => form.setErrors(fields),
-      },
-    ),
-  )
+  form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', ''))
+  const { domainGroup, kind } = form.values
   return (
     <FormShell
+      {...shell}
       submitLabel="Create project"
-      loading={create.isPending}
-      error={create.error}
-      errors={form.errors}
-      labels={LABELS}
-      isDirty={form.isDirty()}
-      onSubmit={save}
-      onCancel={() => void navigate({ to: paths.projects })}
+      labels={PROJECT_LABELS}
+      onCancel={() => void navigate({ href: paths.projects() })}
     >
-      <TextInput
-        label={LABELS.projectName}
-        name="projectName"
-        withAsterisk
-        maxLength={PROJECT_NAME.max}
-        autoFocus
-        {...form.getInputProps('projectName')}
-      />
-      <div className={styles.pair}>
-        <Select
-          label={LABELS.domainGroup}
-          name="domainGroup"
-          withAsterisk
-          searchable
-          placeholder="Choose a domain"
-          nothingFoundMessage="No domain like that"
-          data={industries.map(({ name }) => name)}
-          {...form.getInputProps('domainGroup')}
-          onChange={(group) => form.setValues({ domainGroup: group, domainSubgroup: null })}
-        />
-        <Select
-          label={LABELS.domainSubgroup}
-          name="domainSubgroup"
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the subgroup' }}
-          disabled={!domainGroup}
-          placeholder={domainGroup ? 'Optional' : 'Choose a domain group first'}
-          nothingFoundMessage="No subgroup like that"
-          data={subgroups}
-          {...form.getInputProps('domainSubgroup')}
-        />
-      </div>
+      <FormFields form={form} fields={[NAME_FIELD]} />
+      <FieldRow>
+        <FormFields form={form} fields={listDomainFields(industries, domainGroup)} />
+      </FieldRow>
       <ProjectDates form={form} />
-      <Textarea
-        label={LABELS.description}
-        name="description"
-        withAsterisk
-        autosize
-        minRows={5}
-        maxRows={14}
-        description={
-          <span data-numbers>
-            {length.toLocaleString()} of {PROJECT_DESCRIPTION.min} to {PROJECT_DESCRIPTION.max.toLocaleString()}{' '}
-            characters
-          </span>
-        }
-        {...form.getInputProps('description')}
-      />
-      <TagsInput
-        label={LABELS.inviteUsers}
-        name="inviteUsers"
-        description="E-mail addresses, each with Enter or a comma. Colleagues become members at once."
-        placeholder="asha@example.com"
-        splitChars={[',', ';', ' ']}
-        acceptValueOnBlur
-        {...form.getInputProps('inviteUsers')}
-      />
-      <Radio.Group
-        label="Whose project is it?"
-        value={internal ? 'internal' : 'external'}
-        onChange={(kind) => form.setFieldValue('internal', kind === 'internal')}
-      >
-        <div className={styles.kinds}>
-          <Radio value="internal" label="Our own (internal)" />
-          <Radio value="external" label="Another company’s (external)" />
-        </div>
-      </Radio.Group>
-      {!internal && (
+      <FormFields form={form} fields={ABOUT_FIELDS} />
+      {kind === 'external' && (
         <>
-          <TextInput
-            label={LABELS.companyName}
-            name="companyName"
-            withAsterisk
-            maxLength={200}
-            {...form.getInputProps('companyName')}
-          />
-          <div className={styles.pair}>
-            <TextInput
-              label={LABELS.companyPermalink}
-              name="companyPermalink"
-              placeholder="Optional"
-              maxLength={300}
-              {...form.getInputProps('companyPermalink')}
-            />
-            <TextInput
-              label={LABELS.companyImage}
-              name="companyImage"
-              placeholder="Optional"
-              maxLength={500}
-              {...form.getInputProps('companyImage')}
-            />
-          </div>
+          <FormFields form={form} fields={[COMPANY_FIELD]} />
+          <FieldRow>
+            <FormFields form={form} fields={COMPANY_ADDRESS_FIELDS} />
+          </FieldRow>
         </>
       )}
     </FormShell>

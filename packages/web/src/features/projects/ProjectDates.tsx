@@ -1,52 +1,46 @@
 import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
-import { MESSAGES } from '@rolecall/contract/messages'
-import { DAY_FIELD, dayAfter, readDay, today } from '../../ui/format/day-text.ts'
-import styles from './NewProjectPage.module.css'
+import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { useToday } from '../../api/use-today.ts'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../ui/format/day-text.ts'
 import type { ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 
-const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true } as const
+const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Pick or type a day' } as const
 
 /**
  * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
  * is no day, or an end too early, stays in the field and is complained about.
  */
 export function ProjectDates({ form }: Props) {
-  const first = today()
-  const firstEnd = dayAfter(form.values.startDate ?? first)
-  const toStart = (typed: string) => {
+  const today = useToday()
+  const { startDate, startTyped, endTyped } = form.values
+  const firstEnd = addDays(startDate ?? today, 1)
+  const readStart = (typed: string) => {
     const day = readDay(typed)
-    return day && day < first ? first : day
+    return day && laterDay(day, today)
   }
-  const findEndProblem = (typed: string) => {
-    const day = readDay(typed)
-    if (!typed.trim()) return ''
-    if (!day) return MESSAGES.dateInvalid
-    return day < firstEnd ? MESSAGES.endBeforeStart : ''
-  }
+  const isEnd = (typed: string) => (readDay(typed) ?? '') >= firstEnd
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <DateInput
         {...COMMON}
         {...form.getInputProps('startDate')}
         label="Start date"
         description="Today or later"
-        placeholder="Pick or type a day"
-        fixOnBlur={!form.values.startProblem}
-        minDate={first}
-        dateParser={toStart}
-        onInput={({ currentTarget: { value } }) =>
-          form.setFieldValue('startProblem', value.trim() && !toStart(value) ? MESSAGES.dateInvalid : '')
-        }
+        fixOnBlur={!startTyped}
+        minDate={today}
+        dateParser={readStart}
+        onInput={({ currentTarget: { value } }) => form.setFieldValue('startTyped', readStart(value) ? '' : value)}
         onChange={(day) => {
-          form.setFieldValue('startProblem', '')
-          if (day === form.values.startDate) return
+          form.setFieldValue('startTyped', '')
+          if (day === startDate) return
           form.setFieldValue('startDate', day)
           form.setFieldValue('endDate', null)
-          form.setFieldValue('endProblem', '')
+          form.setFieldValue('endTyped', '')
         }}
       />
       <DateInput
@@ -54,16 +48,15 @@ export function ProjectDates({ form }: Props) {
         {...form.getInputProps('endDate')}
         label="End date"
         description="At least one day after the start"
-        placeholder="Pick or type a day"
-        fixOnBlur={!form.values.endProblem}
+        fixOnBlur={!endTyped}
         minDate={firstEnd}
         dateParser={readDay}
-        onInput={({ currentTarget: { value } }) => form.setFieldValue('endProblem', findEndProblem(value))}
+        onInput={({ currentTarget: { value } }) => form.setFieldValue('endTyped', isEnd(value) ? '' : value)}
         onChange={(day) => {
-          form.setFieldValue('endProblem', '')
+          form.setFieldValue('endTyped', '')
           form.setFieldValue('endDate', day)
         }}
       />
-    </div>
+    </FieldRow>
   )
 }

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { dayAfter, readDay } from '../../ui/format/day-text.ts'
-import { checkProject, EMPTY_PROJECT, projectRequest } from './project-form.ts'
+import { checkBody } from '../../api/check-request.ts'
+import { readDay } from '../../ui/format/day-text.ts'
+import { EMPTY_PROJECT, type ProjectValues, toProjectBody } from './project-form.ts'
 
 const values = {
   ...EMPTY_PROJECT,
@@ -13,50 +14,44 @@ const values = {
   description: 'd'.repeat(150),
 }
 
+const complaints = (over: Partial<ProjectValues>) => checkBody(projects.create, toProjectBody({ ...values, ...over }))
+
 describe('the form of a project', () => {
-  test.each([
-    ['', MESSAGES.required],
-    ['   ', MESSAGES.required],
-    ['Abc', MESSAGES.projectNameShort],
-    [' Abc ', MESSAGES.projectNameShort],
-    ['Abcd', null],
-  ])('takes the name %j: %j', (name, said) => expect(checkProject.projectName(name)).toBe(said))
+  test('has nothing to complain about once it is filled', () => expect(complaints({})).toEqual({}))
 
-  test.each([
-    [0, MESSAGES.required],
-    [149, MESSAGES.projectDescription],
-    [150, null],
-    [1000, null],
-    [1001, 'Should be at most 1000 characters.'],
-  ])('takes a description of %i characters: %j', (length, said) =>
-    expect(checkProject.description('d'.repeat(length))).toBe(said),
-  )
-
-  test.each([
-    [null, '', MESSAGES.required],
-    ['2026-03-05', '', MESSAGES.endBeforeStart],
-    ['2026-03-04', '', MESSAGES.endBeforeStart],
-    ['2026-03-06', '', null],
-    ['2026-03-06', MESSAGES.dateInvalid, MESSAGES.dateInvalid],
-  ])('takes the end %j with the problem %j: %j', (endDate, endProblem, said) =>
-    expect(checkProject.endDate(endDate, { ...values, endProblem })).toBe(said),
-  )
-
-  test('asks for the company of an external project only', () => {
-    expect(checkProject.companyName('', { ...values, internal: true })).toBeNull()
-    expect(checkProject.companyName(' ', { ...values, internal: false })).toBe(MESSAGES.required)
+  test('says everything at once that is missing', () => {
+    const required = MESSAGES.required
+    expect(checkBody(projects.create, toProjectBody({ ...EMPTY_PROJECT, kind: 'external' }))).toEqual({
+      projectName: required,
+      domainGroup: required,
+      startDate: required,
+      endDate: required,
+      description: required,
+      companyName: required,
+    })
   })
 
-  test('says of any address that is none, that it is none', () => {
-    expect(checkProject.inviteUsers(['ada@post.example', 'nobody'])).toBe('Invalid email address.')
-    expect(checkProject.inviteUsers(['ada@post.example'])).toBeNull()
-  })
+  test.each([
+    [{ projectName: '   ' }, { projectName: MESSAGES.required }],
+    [{ projectName: ' Abc ' }, { projectName: MESSAGES.projectNameShort }],
+    [{ description: 'd'.repeat(149) }, { description: MESSAGES.projectDescription }],
+    [{ description: 'd'.repeat(1_001) }, { description: 'Should be at most 1000 characters.' }],
+    [{ startTyped: 'soon' }, { startDate: MESSAGES.dateInvalid }],
+    [{ endDate: null }, { endDate: MESSAGES.required }],
+    [{ endDate: '2026-03-05' }, { endDate: MESSAGES.endBeforeStart }],
+    [{ endTyped: '4 Mar 2026' }, { endDate: MESSAGES.endBeforeStart }],
+    [
+      { projectName: 'Abc', endTyped: '4.3.2026' },
+      { projectName: MESSAGES.projectNameShort, endDate: MESSAGES.endBeforeStart },
+    ],
+    [{ kind: 'external' as const }, { companyName: MESSAGES.required }],
+    [{ inviteUsers: ['ada@post.example', 'nobody'] }, { 'inviteUsers.1': MESSAGES.invalidInviteEmail }],
+  ])('of %j says %j', (over, said) => expect(complaints(over)).toEqual(said))
 
   test('sends what the call takes, and no company with an internal project', () => {
-    const internal = projectRequest({ ...values, companyName: 'Left over' })
+    const internal = toProjectBody({ ...values, companyName: 'Left over' })
     expect(internal).not.toHaveProperty('companyName')
-    expect(projects.create.body.safeParse(internal).success).toBe(true)
-    const external = projectRequest({ ...values, internal: false, companyName: ' Tidewater Mills ' })
+    const external = toProjectBody({ ...values, kind: 'external', companyName: ' Tidewater Mills ' })
     expect(projects.create.body.parse(external)).toMatchObject({ internal: false, companyName: 'Tidewater Mills' })
   })
 })
@@ -71,7 +66,3 @@ test.each([
   ['soon', null],
   ['', null],
 ])('the typed day %j is read as %j', (typed, day) => expect(readDay(typed)).toBe(day))
-
-test('the day after the last of a year is the first of the next', () => {
-  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
-})

@@ -1,77 +1,146 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import type { CallInput } from '@rolecall/contract/define-calls'
+import type { projects } from '@rolecall/contract/projects'
 import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import type { FormField } from '../../ui/form/FormFields.tsx'
+import { readDay } from '../../ui/format/day-text.ts'
 
 export type ProjectValues = {
   projectName: string
-  domainGroup: string | null
-  domainSubgroup: string | null
+  domainGroup: string
+  domainSubgroup: string
   /** Days as YYYY-MM-DD; null until one is chosen. */
   startDate: string | null
   endDate: string | null
-  /** What is wrong with the text now in a date field; empty when it is a day that may be chosen. */
-  startProblem: string
-  endProblem: string
+  /** The text now in a field for a day, while it is none that may be chosen. */
+  startTyped: string
+  endTyped: string
   description: string
   inviteUsers: string[]
-  internal: boolean
+  kind: 'internal' | 'external'
   companyName: string
   companyPermalink: string
   companyImage: string
 }
 
+type Name = keyof ProjectValues
+
 export const EMPTY_PROJECT: ProjectValues = {
   projectName: '',
-  domainGroup: null,
-  domainSubgroup: null,
+  domainGroup: '',
+  domainSubgroup: '',
   startDate: null,
   endDate: null,
-  startProblem: '',
-  endProblem: '',
+  startTyped: '',
+  endTyped: '',
   description: '',
   inviteUsers: [],
-  internal: true,
+  kind: 'internal',
   companyName: '',
   companyPermalink: '',
   companyImage: '',
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-
-export const checkProject = {
-  projectName: (name: string) => {
-    if (!name.trim()) return MESSAGES.required
-    return name.trim().length < PROJECT_NAME.min ? MESSAGES.projectNameShort : null
-  },
-  domainGroup: (group: string | null) => (group ? null : MESSAGES.required),
-  startDate: (day: string | null, { startProblem }: ProjectValues) => startProblem || (day ? null : MESSAGES.required),
-  endDate: (day: string | null, { endProblem, startDate }: ProjectValues) => {
-    if (endProblem) return endProblem
-    if (!day) return MESSAGES.required
-    return startDate && day <= startDate ? MESSAGES.endBeforeStart : null
-  },
-  description: (text: string) => {
-    const { length } = text.trim()
-    if (length === 0) return MESSAGES.required
-    if (length < PROJECT_DESCRIPTION.min) return MESSAGES.projectDescription
-    return length > PROJECT_DESCRIPTION.max ? `Should be at most ${PROJECT_DESCRIPTION.max} characters.` : null
-  },
-  inviteUsers: (emails: string[]) => (emails.every((email) => EMAIL.test(email)) ? null : MESSAGES.invalidInviteEmail),
-  companyName: (name: string, { internal }: ProjectValues) => (internal || name.trim() ? null : MESSAGES.required),
-}
-
-/** The body of the call that creates it. Call only with values that passed `checkProject`. */
-export const projectRequest = (values: ProjectValues) => ({
+/** What would be sent of the fields as they stand; text that is no day is left for the call to complain about. */
+export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.create>['body'] => ({
   projectName: values.projectName.trim(),
-  domainGroup: values.domainGroup ?? '',
+  domainGroup: values.domainGroup,
   domainSubgroup: values.domainSubgroup,
-  startDate: values.startDate ?? '',
-  endDate: values.endDate ?? '',
+  startDate: toDay(values.startTyped, values.startDate),
+  endDate: toDay(values.endTyped, values.endDate),
   description: values.description.trim(),
   inviteUsers: values.inviteUsers,
-  internal: values.internal,
-  ...(!values.internal && {
+  internal: values.kind === 'internal',
+  ...(values.kind === 'external' && {
     companyName: values.companyName.trim(),
     companyPermalink: values.companyPermalink.trim(),
     companyImage: values.companyImage.trim(),
   }),
 })
+
+const toDay = (typed: string, chosen: string | null) => (typed.trim() ? (readDay(typed) ?? typed) : (chosen ?? ''))
+
+export const NAME_FIELD: FormField<Name> = {
+  name: 'projectName',
+  kind: 'line',
+  label: 'Name',
+  isRequired: true,
+  maxLength: PROJECT_NAME.max,
+  takesFocus: true,
+}
+
+type Industry = { name: string; subgroups: readonly string[] }
+
+export const listDomainFields = (industries: readonly Industry[], group: string): FormField<Name>[] => [
+  {
+    name: 'domainGroup',
+    kind: 'choice',
+    label: 'Domain group',
+    isRequired: true,
+    placeholder: 'Choose a domain',
+    nothingFound: 'No domain like that',
+    options: industries.map(({ name }) => name),
+  },
+  {
+    name: 'domainSubgroup',
+    kind: 'choice',
+    label: 'Domain subgroup',
+    placeholder: 'Optional',
+    nothingFound: 'No subgroup like that',
+    clearLabel: 'Clear the subgroup',
+    options: industries.find(({ name }) => name === group)?.subgroups.slice() ?? [],
+    disabledReason: group ? undefined : 'Choose a domain group first.',
+  },
+]
+
+export const ABOUT_FIELDS: readonly FormField<Name>[] = [
+  {
+    name: 'description',
+    kind: 'text',
+    label: 'Description',
+    isRequired: true,
+    rows: 5,
+    mostRows: 14,
+    min: PROJECT_DESCRIPTION.min,
+    max: PROJECT_DESCRIPTION.max,
+  },
+  {
+    name: 'inviteUsers',
+    kind: 'tags',
+    label: 'People to invite',
+    help: 'E-mail addresses, each with Enter or a comma. Colleagues become members at once.',
+    placeholder: 'asha@example.com',
+  },
+  {
+    name: 'kind',
+    kind: 'radios',
+    label: 'Whose project is it?',
+    options: [
+      { value: 'internal', label: 'Our own (internal)' },
+      { value: 'external', label: 'Another company’s (external)' },
+    ],
+  },
+]
+
+export const COMPANY_FIELD: FormField<Name> = {
+  name: 'companyName',
+  kind: 'line',
+  label: 'Company',
+  isRequired: true,
+  maxLength: 200,
+}
+
+export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
+  { name: 'companyPermalink', kind: 'line', label: 'Address of its page', placeholder: 'Optional', maxLength: 300 },
+  { name: 'companyImage', kind: 'line', label: 'Address of its picture', placeholder: 'Optional', maxLength: 500 },
+]
+
+/** What the summary of errors calls the fields. */
+export const PROJECT_LABELS: Readonly<Record<string, string>> = {
+  startDate: 'Start date',
+  endDate: 'End date',
+  ...Object.fromEntries(
+    [NAME_FIELD, ...listDomainFields([], ''), ...ABOUT_FIELDS, COMPANY_FIELD, ...COMPANY_ADDRESS_FIELDS].map(
+      ({ name, label }) => [name, label],
+    ),
+  ),
+}

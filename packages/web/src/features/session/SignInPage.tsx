@@ -1,56 +1,58 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
+import { Email } from '@rolecall/contract/wire'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useCallMutation } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
 import { findLogo } from '../../brand.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
+const FIELDS: readonly FormField<'email' | 'password'>[] = [
+  {
+    name: 'email',
+    kind: 'line',
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'username',
+    inputMode: 'email',
+    takesFocus: true,
+  },
+  { name: 'password', kind: 'password', label: 'Password' },
+]
 const LABELS = { email: 'E-mail', password: 'Password' }
+
+/** What travels is the address in base64, which the call cannot look into before it has arrived. */
+const checkEmail = ({ email }: { email: string }) => ({
+  email: Email.safeParse(email.trim()).error?.issues[0]?.message,
+})
 
 export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
-  const password = useRef<HTMLInputElement>(null)
-  const login = useCallMutation(calls.login, { refreshes: [], quiet: true })
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => {
-        if (!email.trim()) return MESSAGES.required
-        return EMAIL.test(email.trim()) ? null : 'This does not look like an e-mail address, such as asha@example.com.'
-      },
-      password: (text) => (text ? null : MESSAGES.required),
+  const { form, shell } = useCallForm(calls.login, {
+    initial: { email: '', password: '' },
+    toBody: encodeCredentials,
+    alsoCheck: checkEmail,
+    mutation: { quiet: true },
+    onDone: (answer) => {
+      toast.success(MESSAGES.loginSuccessful)
+      keepSession(answer)
+    },
+    onRefused: () => {
+      toast.error(MESSAGES.serverError)
+      form.setFieldValue('password', '')
+      document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
   })
   useEffect(() => {
     if (session) goOn()
   }, [session, goOn])
 
-  const signIn = form.onSubmit((values) =>
-    login.mutate(
-      { body: encodeCredentials(values) },
-      {
-        onSuccess: (answer) => {
-          toast.success(MESSAGES.loginSuccessful)
-          keepSession(answer)
-        },
-        onError: () => {
-          toast.error(MESSAGES.serverError)
-          form.setFieldValue('password', '')
-          password.current?.focus()
-        },
-      },
-    ),
-  )
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
@@ -59,31 +61,8 @@ export default function SignInPage() {
           <span className={styles.name}>Rolecall</span>
         </div>
         <h1 className={styles.title}>Sign in</h1>
-        <FormShell
-          submitLabel="Sign in"
-          loading={login.isPending}
-          error={login.error}
-          errors={form.errors}
-          labels={LABELS}
-          onSubmit={signIn}
-        >
-          <TextInput
-            label={LABELS.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            ref={password}
-            label={LABELS.password}
-            name="password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-            {...form.getInputProps('password')}
-          />
+        <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+          <FormFields form={form} fields={FIELDS} />
         </FormShell>
         <p className={styles.help}>
           Forgotten your password, or no account yet? The administrator of your company can help with both.
@@ -93,7 +72,7 @@ export default function SignInPage() {
   )
 }
 
-/** Takes a signed-in person to where he belongs, out of this site where single sign-on says so. */
+/** Takes a signed-in person to where they belong, out of this site where single sign-on says so. */
 function useGoOn() {
   const navigate = useNavigate()
   const router = useRouter()

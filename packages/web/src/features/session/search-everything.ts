@@ -5,6 +5,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import { send } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
 import type { PaletteAction } from '../../ui/shell/palette.ts'
 
 /** Of each kind; whoever wants more opens the list. */
@@ -14,14 +15,14 @@ const SHOWN = 5
 export async function searchEverything(
   query: string,
   signal: AbortSignal,
-  go: (to: string) => void,
+  go: (to: AppPath) => void,
 ): Promise<PaletteAction[]> {
   const [positions, found, people] = await Promise.all([
     send(projects.positions, { body: { export_flag: true, search_key: query } }, signal),
     send(projects.page, { params: { page: '1', status: 'all', search: query } }, signal),
     send(pool.resumes, { body: { keyword: query } }, signal),
   ])
-  const entry = (group: string, icon: typeof IconBriefcase) => (to: string, label: string, description: string) => ({
+  const entry = (group: string, icon: typeof IconBriefcase) => (to: AppPath, label: string, description: string) => ({
     id: to,
     group,
     icon,

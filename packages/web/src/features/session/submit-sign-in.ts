@@ -4,7 +4,7 @@ import { beginSession, findSession, type Session, takeRememberedPath } from '../
 import { paths } from '../../paths.ts'
 
 /** base64 of the text's UTF-8. */
-export function encodeBase64(text: string): string {
+function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
@@ -28,12 +28,14 @@ export function keepSession(answer: CallResult<typeof calls.login>): void {
     enable_add_company: answer.enable_add_company,
     enable_edit_addons: answer.enable_edit_addons,
     is_sso_login: answer.is_sso_login,
+    sso_redirect_url: answer.sso_redirect_url || undefined,
     reset_pwd: answer.password_reset,
   })
 }
 
-/** Where a signed-in person goes from `/`: single sign-on's address, else where he wanted to go, else home. */
+/** Where a signed-in person goes from `/`: a new password first where one is demanded, then single sign-on's address, else where they wanted to go, else home. */
 export function chooseLanding(session: Session | undefined = findSession()): string {
+  if (session?.reset_pwd) return paths.resetPassword
   if (session?.sso_redirect_url) return session.sso_redirect_url
   return takeRememberedPath() ?? paths.home
 }

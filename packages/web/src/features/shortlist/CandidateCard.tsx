@@ -22,7 +22,13 @@ import styles from './CandidateCard.module.css'
 const SKILLS_SHOWN = 6
 
 /** One act of the card's menu. */
-export type CardAct = { id: string; label: string; shortcut?: string; refusal?: string | undefined; run: () => void }
+export type CardAct = {
+  id: string
+  label: string
+  shortcut?: string
+  disabledReason?: string | undefined
+  run: () => void
+}
 
 type Props = {
   row: ShortlistCandidate
@@ -140,12 +146,12 @@ const CardMenu = ({ row, isActive, listActs }: MenuProps) => (
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {listActs(row).map(({ id, label, shortcut, refusal, run }) => (
+      {listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
         <Menu.Item
           key={id}
           rightSection={shortcut && <KeyName name={shortcut} />}
-          disabled={!!refusal}
-          title={refusal}
+          disabled={!!disabledReason}
+          title={disabledReason}
           onClick={run}
         >
           {label}

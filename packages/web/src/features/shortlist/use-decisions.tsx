@@ -5,7 +5,6 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { leavesList } from '../../candidate-view/moves/apply-moves.ts'
-import { ChangeStatusModal } from '../../candidate-view/moves/ChangeStatusModal.tsx'
 import {
   findStandstill,
   type Movable,
@@ -14,11 +13,11 @@ import {
   toMovable,
 } from '../../candidate-view/moves/targets.ts'
 import { useMoves } from '../../candidate-view/moves/use-moves.ts'
-import { findRejectGroup, usePipeline } from '../../candidate-view/moves/use-pipeline.ts'
+import { usePipeline } from '../../candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../candidate-view/moves/use-status-change.tsx'
 import { DownloadButton } from '../../candidate-view/pane/DownloadButton.tsx'
 import { openOriginal } from '../../candidate-view/pane/open-original.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../candidate-view/pane/walk.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
@@ -36,13 +35,7 @@ type Options = {
   viewKey: string
 }
 
-type Dialog =
-  | { kind: 'move'; people: readonly Movable[]; isReject: boolean }
-  | { kind: 'comment'; people: readonly Movable[] }
-
 export type Decisions = ReturnType<typeof useDecisions>
-
-const NO_RIGHT = 'You do not have the right to move candidates.'
 
 const toWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
   candidateId: row.id,
@@ -51,6 +44,23 @@ const toWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
   score: row.score,
   source: row.site_tag,
 })
+
+const previewToWalkEntry = ({ candidate_id, name, application, source }: CandidatePreview): WalkEntry => ({
+  candidateId: candidate_id,
+  name,
+  slug: application?.slug ?? '',
+  score: application?.score ?? 0,
+  source,
+})
+
+const HeadActs = ({ candidate, onProfile }: { candidate: CandidatePreview; onProfile: () => void }) => (
+  <>
+    <Button icon={IconExternalLink} onClick={onProfile}>
+      Profile
+    </Button>
+    <DownloadButton candidate={candidate} />
+  </>
+)
 
 /** After the list has been drawn anew. */
 const focusActiveRow = () =>
@@ -70,14 +80,9 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
   const selectable = rows.filter(({ frozen }) => !frozen)
   const selection = useRowSelection(selectable.map(({ id }) => id))
   const [active, setActive] = useState<string | undefined>(view.candidate || undefined)
-  const [dialog, setDialog] = useState<Dialog>()
+  /** Whom a comment is being written about, where they are many. */
+  const [commentedOn, setCommentedOn] = useState<readonly Movable[]>()
   const [commentFocus, setCommentFocus] = useState(0)
-  const rights = {
-    forward: position.position_actions.includes('move_forward_candidate'),
-    backward: position.position_actions.includes('move_backward_candidate'),
-  }
-  const moveRefusal = rights.forward || rights.backward ? undefined : NO_RIGHT
-
   const goTo = (id: string) => {
     setActive(id)
     if (view.candidate) setView({ candidate: id })
@@ -104,28 +109,15 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     const row = activeRow ?? rows[0]
     return row ? [toMovable(row)] : []
   }
-  const startMove = (people: readonly Movable[], isReject = false) => {
-    const [only] = people
-    if (!only) return
-    const refusal = moveRefusal ?? (people.length === 1 ? findStandstill(only) : undefined)
-    if (refusal) toast.info(refusal, { ms: 4_000 })
-    else setDialog({ kind: 'move', people, isReject })
-  }
-  const reject = (people: readonly Movable[]) => startMove(people, true)
   const startComment = (people: readonly Movable[]) => {
     const [only] = people
     if (!only) return
-    if (people.length > 1) return setDialog({ kind: 'comment', people })
+    if (people.length > 1) return setCommentedOn(people)
     setActive(only.candidateId)
     setView({ candidate: only.candidateId, tab: 'comments' })
     setCommentFocus((count) => count + 1)
   }
-  const closeDialog = () => {
-    setDialog(undefined)
-    focusActiveRow()
-  }
   const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string) => {
-    setDialog(undefined)
     const first = rows[0]
     const shown = { group: first?.status_grp ?? '', status: view.status }
     if (leavesList(choice, shown)) {
@@ -137,6 +129,12 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     move(people, choice, reasonKey)
     focusActiveRow()
   }
+  const change = useStatusChange({
+    actions: position.position_actions,
+    pipeline,
+    onMove: decide,
+    onClose: focusActiveRow,
+  })
   const open = (row: ShortlistCandidate) => {
     setActive(row.id)
     setView({ candidate: row.id }, { push: view.candidate === '' })
@@ -163,10 +161,10 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     {
       key: 's',
       label: 'Change status, then a letter for each',
-      run: () => startMove(target()),
+      run: () => change.start(target()),
       enabled: rows.length > 0,
     },
-    { key: 'r', label: 'Reject', run: () => reject(target()), enabled: rows.length > 0 },
+    { key: 'r', label: 'Reject', run: () => change.startRejecting(target()), enabled: rows.length > 0 },
     { key: 'c', label: 'Comment', run: () => startComment(target()), enabled: rows.length > 0 },
     { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
     { key: 'Escape', label: 'Close the candidate', run: closePane, enabled: view.candidate !== '' },
@@ -174,12 +172,12 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
 
   const listActs = (row: ShortlistCandidate): CardAct[] => {
     const people = [toMovable(row)]
-    const refusal = moveRefusal ?? people.map(findStandstill)[0]
+    const disabledReason = change.findDisabledReason(people)
     return [
       { id: 'open', label: 'Open', shortcut: 'Enter', run: () => open(row) },
       { id: 'profile', label: 'Open the whole profile', run: () => openProfile(toWalkEntry(row)) },
-      { id: 'status', label: 'Change status', shortcut: 's', refusal, run: () => startMove(people) },
-      { id: 'reject', label: 'Reject', shortcut: 'r', refusal, run: () => reject(people) },
+      { id: 'status', label: 'Change status', shortcut: 's', disabledReason, run: () => change.start(people) },
+      { id: 'reject', label: 'Reject', shortcut: 'r', disabledReason, run: () => change.startRejecting(people) },
       { id: 'comment', label: 'Comment', shortcut: 'c', run: () => startComment(people) },
       {
         id: 'download',
@@ -194,50 +192,30 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     const person = row ? toMovable(row) : previewToMovable(candidate, pipeline)
     const at = rows.findIndex(({ id }) => id === candidate.candidate_id)
     return {
-      onChangeStatus: person && (() => startMove([person])),
-      statusRefusal: moveRefusal ?? (person && findStandstill(person)),
+      onChangeStatus: person && (() => change.start([person])),
+      disabledReason: change.findDisabledReason(person ? [person] : []),
       walk: {
         at: at < 0 ? undefined : at + 1,
         total: list.total,
         onPrevious: walkTo(-1),
         onNext: walkTo(1),
       },
-      extra: (
-        <>
-          <Button
-            icon={IconExternalLink}
-            onClick={() =>
-              openProfile({
-                candidateId: candidate.candidate_id,
-                name: candidate.name,
-                slug: candidate.application?.slug ?? '',
-                score: candidate.application?.score ?? 0,
-                source: candidate.source,
-              })
-            }
-          >
-            Profile
-          </Button>
-          <DownloadButton candidate={candidate} />
-        </>
-      ),
+      extra: <HeadActs candidate={candidate} onProfile={() => openProfile(previewToWalkEntry(candidate))} />,
     }
   }
 
-  const dialogs = dialog && (
+  const dialogs = (
     <>
-      {dialog.kind === 'move' && pipeline && (
-        <ChangeStatusModal
-          people={dialog.people}
-          pipeline={pipeline}
-          rights={rights}
-          startGroup={dialog.isReject ? findRejectGroup(pipeline) : undefined}
-          onMove={(choice, reasonKey) => decide(dialog.people, choice, reasonKey)}
-          onClose={closeDialog}
+      {change.dialog}
+      {commentedOn && (
+        <CommentManyModal
+          people={commentedOn}
+          positionId={position._id}
+          onClose={() => {
+            setCommentedOn(undefined)
+            focusActiveRow()
+          }}
         />
-      )}
-      {dialog.kind === 'comment' && (
-        <CommentManyModal people={dialog.people} positionId={position._id} onClose={closeDialog} />
       )}
     </>
   )
@@ -247,12 +225,12 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     open,
     closePane,
     selection,
-    whyNotSelectable: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
+    findDisabledReason: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
     select: (keys: readonly string[]) => selection.set(new Set(keys)),
     selectableCount: selectable.length,
     chosen,
-    moveRefusal,
-    startMove,
+    moveDisabledReason: change.findDisabledReason([]),
+    startMove: change.start,
     startComment,
     listActs,
     describeHead,

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
 import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'
 import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
+import { patchCards } from './patch-cards.ts'
 import { toFilters, type View } from './shortlist-view.ts'
 
 /** Candidates per group and status, with moves counted that are still on their way. */
@@ -18,9 +19,11 @@ export function useShortlist(positionId: string, group: string, view: View) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
   const query = useCallInfinite(shortlist.candidates, {
-    inputAt: (start) => ({ body: { ...filters, start } }),
+    // The counts per filter value are those of the whole list, so that the first page brings them for all.
+    inputAt: (start) => ({ body: { ...filters, start, ...(start > 0 && { facets: false }) } }),
     count: ({ results, total }) => ({ rows: results.length, total }),
     enabled: group !== '',
+    take: patchCards,
   })
   const shownIn = `${positionId} ${group} ${view.status}`
   // The rows of the last filters stay in sight until those of the new ones are here; another tab starts empty.

@@ -5,9 +5,9 @@ import styles from './FormShell.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** What went wrong with the last save: a sentence, and a message per field where the server named fields. */
-export type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
+type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
 
-type Props = {
+export type FormShellProps = {
   /** "Save", "Create project" */
   submitLabel: string
   /** A save is under way. */
@@ -25,6 +25,10 @@ type Props = {
   onCancel?: () => void
   cancelLabel?: string
   submitDisabledReason?: string | undefined
+  /** The key that saves, shown in the tooltip. */
+  submitShortcut?: string
+  /** `default` where the page has its one filled button elsewhere. */
+  submitVariant?: 'filled' | 'default'
   /** More buttons beside the submit button. */
   extra?: ReactNode
   children: ReactNode
@@ -44,9 +48,11 @@ export function FormShell({
   onCancel,
   cancelLabel = 'Cancel',
   submitDisabledReason,
+  submitShortcut,
+  submitVariant = 'filled',
   extra,
   children,
-}: Props) {
+}: FormShellProps) {
   const form = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
   const [tries, setTries] = useState(0)
@@ -54,6 +60,12 @@ export function FormShell({
   const wrong = Object.entries({ ...error?.fields, ...errors }).filter(([, message]) => isShown(message))
   const wrongNames = wrong.map(([name]) => name).join(' ')
   useLeaveGuard(isDirty && !loading)
+
+  const atFirst = useRef(wrongNames)
+  // Opened with errors, as a step of a form is when a later one was refused for what stands here.
+  useEffect(() => {
+    if (atFirst.current) focusFirst(form.current, atFirst.current.split(' '))
+  }, [])
 
   useEffect(() => {
     // The client's own complaints come with the try, the server's some time after it.
@@ -70,7 +82,8 @@ export function FormShell({
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
-        if (loading) return
+        // Enter and Ctrl-Enter come here too, past the button that says why it is off.
+        if (loading || submitDisabledReason) return
         wasTried.current = true
         setTries((before) => before + 1)
         onSubmit(event)
@@ -94,7 +107,13 @@ export function FormShell({
       {error && wrong.length === 0 && <ErrorState inline what={error.message} />}
       <div className={styles.fields}>{children}</div>
       <div className={styles.buttons}>
-        <Button type="submit" variant="filled" busy={loading} disabledReason={submitDisabledReason}>
+        <Button
+          type="submit"
+          variant={submitVariant}
+          busy={loading}
+          disabledReason={submitDisabledReason}
+          shortcut={submitShortcut}
+        >
           {submitLabel}
         </Button>
         {onCancel && (
@@ -108,10 +127,17 @@ export function FormShell({
   )
 }
 
+/** What can have the focus; a control that is none of these by itself names its field on an element around it. */
+const CONTROLS = 'input:not([type="hidden"]), textarea, select, button[name], [data-field] [role="slider"]'
+
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const controls = [...(form?.querySelectorAll<HTMLElement>('input, textarea, select, button[name]') ?? [])]
-  const isWrong = (control: HTMLElement) =>
-    names.includes(control.getAttribute('name') ?? '') || names.includes(control.getAttribute('data-path') ?? '')
+  const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  const namesOf = (control: HTMLElement) => [
+    control.getAttribute('name'),
+    control.getAttribute('data-path'),
+    control.closest('[data-field]')?.getAttribute('data-field'),
+  ]
+  const isWrong = (control: HTMLElement) => namesOf(control).some((name) => name && names.includes(name))
   const first = controls.find(isWrong) ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   first?.focus()
 }

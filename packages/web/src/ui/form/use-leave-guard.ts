@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from './confirm.tsx'
 
-const LOST = {
+/** What is asked before what was typed is lost. */
+export const LOST = {
   title: 'Leave without saving?',
   text: 'What you typed here is not saved yet and will be lost.',
   isDestructive: true,

@@ -21,10 +21,11 @@ import {
   type Tabs,
   type Tooltip,
 } from '@mantine/core'
+import { BREAKPOINTS } from './breakpoints.ts'
 
 /** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
 
-export const SLATE = {
+const SLATE = {
   50: '#f8fafc',
   100: '#f1f5f9',
   200: '#e2e8f0',
@@ -199,9 +200,6 @@ export const MOTION_MS = 120
 const em = (pixels: number) => `${pixels / 16}em`
 const px = (pixels: number) => `${pixels / 16}rem`
 
-/** Widths at which the layout changes; `@media` cannot read variables, so CSS modules repeat these figures in em. */
-export const BREAKPOINTS = { drawer: 768, cover: 1200 } as const
-
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--sidebar': px(SIZES.sidebar),
@@ -266,7 +264,13 @@ export const theme = createTheme({
   radius: { xs: px(3), sm: px(4), md: px(6), lg: px(8), xl: px(12) },
   defaultRadius: 'md',
   shadows: { xs: 'none', sm: 'none', md: shadow, lg: shadow, xl: shadow },
-  breakpoints: { xs: em(480), sm: em(BREAKPOINTS.drawer), md: em(1024), lg: em(BREAKPOINTS.cover), xl: em(1600) },
+  breakpoints: {
+    xs: em(480),
+    sm: em(BREAKPOINTS.drawer),
+    md: em(1024),
+    lg: em(BREAKPOINTS.cover),
+    xl: em(BREAKPOINTS.three),
+  },
   headings: {
     fontWeight: '600',
     sizes: {

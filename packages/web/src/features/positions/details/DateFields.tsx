@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
-import { DAY_FIELD, dayAfter, readDay } from '../../../ui/format/day-text.ts'
-import styles from './DetailsStep.module.css'
-import type { DetailsForm } from './DetailsStep.tsx'
+import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { FieldRow } from '../../../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
+import type { DetailsForm } from './details.ts'
 
 type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
 
@@ -11,16 +12,16 @@ const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
 /** A typed day, moved to the first one that may be chosen. */
 const readDayFrom = (typed: string, first: string): string | null => {
   const day = readDay(typed)
-  return day && day < first ? first : day
+  return day && laterDay(day, first)
 }
 
 /** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
 export function DateFields({ form, today, disabledReason }: Props) {
   const { startDate, endDate } = form.values
-  const firstEnd = dayAfter(startDate || today)
+  const firstEnd = addDays(startDate || today, 1)
   const common = { ...DAY_FIELD, firstDayOfWeek: 1, disabled: !!disabledReason } as const
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <DateInput
         {...form.getInputProps('startDate')}
         {...common}
@@ -48,6 +49,6 @@ export function DateFields({ form, today, disabledReason }: Props) {
         dateParser={(typed) => readDayFrom(typed, firstEnd)}
         onChange={(day) => form.setFieldValue('endDate', day ?? '')}
       />
-    </div>
+    </FieldRow>
   )
 }

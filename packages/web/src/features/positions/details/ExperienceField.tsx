@@ -1,7 +1,6 @@
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { RangeFilter } from '../../../ui/list/RangeFilter.tsx'
-import type { DetailsForm } from './DetailsStep.tsx'
-import { findExperienceProblem } from './details.ts'
+import type { DetailsForm } from './details.ts'
 import styles from './ExperienceField.module.css'
 
 /** The years asked for. Equal ends are flagged as soon as the thumb is let go. */
@@ -13,10 +12,7 @@ export const ExperienceField = ({ form }: { form: DetailsForm }) => (
       max={EXPERIENCE_YEARS.max}
       suffix=" years"
       value={form.values.experience}
-      onChange={(years) => {
-        form.setFieldValue('experience', years)
-        form.setFieldError('experience', findExperienceProblem(years))
-      }}
+      onChange={(years) => form.setFieldValue('experience', years)}
     />
     {form.errors.experience && (
       <p className={styles.error} role="alert">

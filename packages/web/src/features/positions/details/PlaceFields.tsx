@@ -4,9 +4,8 @@ import { reference } from '@rolecall/contract/reference'
 import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import styles from './DetailsStep.module.css'
-import type { DetailsForm } from './DetailsStep.tsx'
-import type { City } from './details.ts'
+import { FieldRow } from '../../../ui/form/FormFields.tsx'
+import type { City, DetailsForm } from './details.ts'
 
 type Props = {
   form: DetailsForm
@@ -34,7 +33,7 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
   const byKey = new Map([...cities, ...found].map((city) => [keyOf(city), city]))
   const cityReason = disabledReason ?? (country ? undefined : 'Choose a country first.')
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <Select
         {...form.getInputProps('country')}
         label="Country"
@@ -77,7 +76,7 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
         maxValues={100}
         nothingFoundMessage={describeSearch(query, isSearched, places.isFetching, places.isError)}
       />
-    </div>
+    </FieldRow>
   )
 }
 

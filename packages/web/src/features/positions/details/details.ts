@@ -1,5 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { positions } from '@rolecall/contract/positions'
+import type { UseFormReturnType } from '@mantine/form'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
@@ -24,6 +23,7 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
+export type DetailsForm = UseFormReturnType<Details>
 
 /** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones. */
 export const FIELD_LABELS: Record<DetailsField, string> = {
@@ -58,17 +58,10 @@ export const makeEmptyDetails = (today: string): Details => ({
   inviteUsers: [],
 })
 
-/** Fields whose rule is the server's own, read from the contract so that there is one rule and one sentence. */
-const RULES = positions.create.body.shape
-const CHECKED = ['title', 'code', 'description', 'totalOpenings', 'ctc', 'startDate', 'endDate'] as const
-const REQUIRED = ['title', 'code', 'projectId', 'description', 'totalOpenings', 'startDate', 'endDate'] as const
-
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'
 
-export function findExperienceProblem([from, to]: Details['experience']): string | undefined {
-  if (from === to) return EQUAL_EXPERIENCE
-  return undefined
-}
+const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
+  from === to ? EQUAL_EXPERIENCE : undefined
 
 export type Surroundings = {
   projectName: string | undefined
@@ -78,44 +71,24 @@ export type Surroundings = {
   takenCodes: Readonly<Record<string, string>>
 }
 
-/** What is wrong with the details, by field; empty when nothing is. */
-export function findProblems(details: Details, around: Surroundings): Partial<Record<DetailsField, string>> {
-  const problems: Partial<Record<DetailsField, string>> = {}
-  const note = (field: DetailsField, message: string | undefined) => {
-    if (message && !problems[field]) problems[field] = message
-  }
-  for (const field of REQUIRED) if (details[field].trim() === '') note(field, MESSAGES.required)
-  for (const field of CHECKED) {
-    const { error } = RULES[field].safeParse(details[field])
-    note(field, error?.issues[0]?.message)
-  }
-  if (around.projectName && sameText(details.title, around.projectName))
-    note('title', 'The title must differ from the name of the project.')
-  note('code', around.takenCodes[details.code.trim()])
-  note('experience', findExperienceProblem(details.experience))
-  if (details.startDate < around.today) note('startDate', 'The start is in the past.')
-  if (details.endDate <= details.startDate) note('endDate', MESSAGES.endBeforeStart)
-  if (details.inviteUsers.some((address) => !isEmail(address))) note('inviteUsers', MESSAGES.invalidInviteEmail)
-  return problems
-}
+type Problems = Partial<Record<DetailsField, string | undefined>>
 
-/** Of an existing position only these can be changed; the rest is not looked at. */
-export const EDITABLE_FIELDS: readonly DetailsField[] = [
-  'description',
-  'experience',
-  'totalOpenings',
-  'ctc',
-  'questionnaire',
-]
+/** What is wrong with the details of a new position beyond what the call says of them. */
+export const findOtherProblems = (details: Details, around: Surroundings): Problems => ({
+  title:
+    around.projectName && sameText(details.title, around.projectName)
+      ? 'The title must differ from the name of the project.'
+      : undefined,
+  code: around.takenCodes[details.code.trim()],
+  experience: findExperienceProblem(details.experience),
+  startDate: details.startDate < around.today ? 'The start is in the past.' : undefined,
+})
 
-export function findEditProblems(details: Details, hadSalary: boolean): Partial<Record<DetailsField, string>> {
-  const all = findProblems(details, { projectName: undefined, today: '', takenCodes: {} })
-  const problems = Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
-  if (hadSalary && details.ctc.trim() === '') problems.ctc = 'A salary can be changed here, but not taken away.'
-  return problems
-}
-
-export const isEmail = (address: string): boolean => !RULES.inviteUsers.safeParse([address]).error
+/** The same for an existing one, of which less can be changed. */
+export const findOtherEditProblems = ({ experience, ctc }: Details, before: Details): Problems => ({
+  experience: findExperienceProblem(experience),
+  ctc: before.ctc.trim() !== '' && ctc.trim() === '' ? 'A salary can be changed here, but not taken away.' : undefined,
+})
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

@@ -8,16 +8,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { callQuery, send, useCall } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
+import { useToday } from '../../../api/use-today.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatApiDate } from '../../../ui/format/format-date.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
-import type { Choices } from '../details/DetailsStep.tsx'
 import { nextCode } from '../details/details.ts'
+import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
-import { WizardView } from './use-steps.ts'
+import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
 
@@ -28,8 +29,6 @@ export default function NewPositionPage() {
   if (clone) return <CopiedPosition key={clone} id={clone} />
   return <NewPosition key={project} projectId={project} />
 }
-
-const todayText = () => formatApiDate(new Date()) ?? ''
 
 /** What the selects offer. Without a project to create in, says so and leaves. */
 function useChoices() {
@@ -47,22 +46,23 @@ function useChoices() {
   return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
 }
 
-function useRefusal(message: string | undefined, to: string): void {
+function useWayOut(message: string | undefined, to: AppPath): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!message) return
     toast.error(message)
-    void navigate({ to })
+    void navigate({ href: to })
   }, [message, to, navigate])
 }
 
 function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
+  const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
-  const start = makeEmptyDraft(todayText(), isOffered ? projectId : '')
+  const start = makeEmptyDraft(today, isOffered ? projectId : '')
   return <Opened mode="create" id={isOffered ? projectId : ''} start={start} choices={choices} />
 }
 
@@ -73,11 +73,12 @@ function CopiedPosition({ id }: { id: string }) {
     queryKey: ['free-code', position.code],
     queryFn: () => findFreeCode(position.code),
   })
+  const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
-  const copy = draftOf(position, 'clone', todayText())
+  const copy = draftOf(position, 'clone', today)
   const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
   return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
 }
@@ -98,8 +99,9 @@ async function findFreeCode(code: string): Promise<string> {
 function EditedPosition({ id }: { id: string }) {
   const choices = useChoices()
   const { position } = useCall(positions.details, { body: { positionId: id } })
+  const today = useToday()
   const isRefused = !position.position_actions.includes('edit_position')
-  useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
+  useWayOut(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
   // The project stays even where the person may create nothing in it.
   const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
@@ -107,7 +109,7 @@ function EditedPosition({ id }: { id: string }) {
     <Opened
       mode="edit"
       id={id}
-      start={draftOf(position, 'edit', todayText())}
+      start={draftOf(position, 'edit', today)}
       choices={{ ...choices, projects: [own] }}
       title={position.title}
       isUnreviewed={!position.position_reviewed}
@@ -127,6 +129,7 @@ type OpenedProps = {
 const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
 
 function Opened({ mode, id, start, choices, title, isUnreviewed = false }: OpenedProps) {
+  const today = useToday()
   const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
   const [opening, setOpening] = useState(() => ({ start, restored: findDraft(draftKey), round: 0 }))
@@ -140,12 +143,12 @@ function Opened({ mode, id, start, choices, title, isUnreviewed = false }: Opene
           {isUnreviewed && <Badge>Needs review</Badge>}
         </>
       }
-      breadcrumbs={[{ label: 'Projects', to: paths.projects }]}
+      breadcrumbs={[{ label: 'Projects', to: paths.projects() }]}
     >
       <PositionWizard
         key={opening.round}
         mode={mode}
-        today={todayText()}
+        today={today}
         projectNames={projectNames}
         start={opening.start}
         restored={opening.restored}

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
-import { type Choices, DetailsStep } from '../details/DetailsStep.tsx'
+import { DetailsStep } from '../details/DetailsStep.tsx'
+import type { Choices } from '../details/details-fields.ts'
 import { MarketPanel } from '../market/MarketPanel.tsx'
 import { useMarket } from '../market/use-market.ts'
 import { useTextPreview } from '../market/use-text-preview.ts'
@@ -13,7 +14,7 @@ import type { StepNumber } from './draft.ts'
 import styles from './PositionWizard.module.css'
 import { type Step, StepRow } from './StepRow.tsx'
 import { useWizard, type WizardInput } from './use-wizard.ts'
-import { useMoves } from './use-wizard-moves.ts'
+import { useWizardMoves, type WizardMoves } from './use-wizard-moves.ts'
 
 type Props = WizardInput & { choices: Choices; positionId: string; onStartAfresh: () => void }
 
@@ -27,7 +28,7 @@ const SOURCES_FIXED = 'The sources of an existing position are changed on its ow
 /** The three steps, and beside them, from the first on, how many people the position would find. */
 export function PositionWizard({ choices, positionId, onStartAfresh, ...input }: Props) {
   const wizard = useWizard(input)
-  const moves = useMoves(wizard, positionId)
+  const moves = useWizardMoves(wizard, positionId)
   const { mode, draft, step, form } = wizard
   const { lists, details, analysed } = draft
   useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
@@ -39,24 +40,9 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
   const heading = useFocusOnChange(step)
 
   const isEdit = mode === 'edit'
-  const refusalOf = (number: StepNumber) => {
-    if (isEdit && number === 3) return SOURCES_FIXED
-    return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
-  }
-  const open: Record<StepNumber, () => void> = {
-    1: () => moves.back(1),
-    2: step === 3 ? () => moves.back(2) : moves.toSkills,
-    3: moves.toSources,
-  }
-  const steps: Step[] = ([1, 2, 3] as const).map((number) => ({
-    number,
-    label: TITLES[number],
-    refusal: refusalOf(number),
-    onOpen: open[number],
-  }))
   return (
     <div className={styles.wizard}>
-      <StepRow steps={steps} current={step} busy={moves.busy} />
+      <StepRow steps={listSteps(step, isEdit, moves)} current={step} busy={moves.busy} />
       {input.restored && wizard.isDirty && (
         <div className={styles.restored} role="status">
           <span>What you had typed here is back.</span>
@@ -78,34 +64,13 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
               isEdit={isEdit}
               busy={moves.busy}
               problem={moves.problem}
-              focusField={moves.focusField}
               onCodeLeft={() => void moves.isCodeFree().catch(() => undefined)}
               onSubmit={() => void moves.toSkills()}
             />
           )}
           {step === 2 && <SkillsStep wizard={wizard} />}
           {step === 3 && <SourcesStep wizard={wizard} market={market} />}
-          {step !== 1 && (
-            <div className={styles.bar}>
-              {moves.problem && (
-                <div className={styles.problem}>
-                  <ErrorState inline what={moves.problem}>
-                    {moves.redo && (
-                      <Button size="xs" onClick={moves.redo}>
-                        Put my changes back
-                      </Button>
-                    )}
-                  </ErrorState>
-                </div>
-              )}
-              <Button onClick={() => moves.back(step === 3 ? 2 : 1)}>
-                {step === 3 ? 'Back to skills' : 'Back to details'}
-              </Button>
-              <Button variant="filled" busy={moves.busy} onClick={finishOf(step, isEdit, moves)}>
-                {step === 3 ? 'Create position' : isEdit ? 'Save changes' : 'Continue to sources'}
-              </Button>
-            </div>
-          )}
+          {step !== 1 && <WizardBar step={step} isEdit={isEdit} moves={moves} />}
         </div>
         <div className={styles.side}>
           <MarketPanel
@@ -119,9 +84,50 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
   )
 }
 
-function finishOf(step: StepNumber, isEdit: boolean, { create, save, toSources }: ReturnType<typeof useMoves>) {
-  const move = step === 3 ? create : isEdit ? save : toSources
-  return () => void move()
+/** The steps as they stand in the row: earlier ones and the next one open, the next one through its checks. */
+function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[] {
+  const findReason = (number: StepNumber) => {
+    if (isEdit && number === 3) return SOURCES_FIXED
+    return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
+  }
+  const open: Record<StepNumber, () => void> = {
+    1: () => moves.back(1),
+    2: step === 3 ? () => moves.back(2) : moves.toSkills,
+    3: moves.toSources,
+  }
+  return ([1, 2, 3] as const).map((number) => ({
+    number,
+    label: TITLES[number],
+    disabledReason: findReason(number),
+    onOpen: open[number],
+  }))
+}
+
+type BarProps = { step: 2 | 3; isEdit: boolean; moves: WizardMoves }
+
+/** Back and forward below steps 2 and 3, and what went wrong. */
+function WizardBar({ step, isEdit, moves }: BarProps) {
+  const { create, save, toSources, back, redo, problem, busy } = moves
+  const finish = step === 3 ? create : isEdit ? save : toSources
+  return (
+    <div className={styles.bar}>
+      {problem && (
+        <div className={styles.problem}>
+          <ErrorState inline what={problem}>
+            {redo && (
+              <Button size="xs" onClick={redo}>
+                Put my changes back
+              </Button>
+            )}
+          </ErrorState>
+        </div>
+      )}
+      <Button onClick={() => back(step === 3 ? 2 : 1)}>{step === 3 ? 'Back to skills' : 'Back to details'}</Button>
+      <Button variant="filled" busy={busy} onClick={() => void finish()}>
+        {step === 3 ? 'Create position' : isEdit ? 'Save changes' : 'Continue to sources'}
+      </Button>
+    </div>
+  )
 }
 
 /** The focus goes to the heading of a step when it opens, unless a field has taken it. */

@@ -7,7 +7,7 @@ export type Step = {
   number: StepNumber
   label: string
   /** Why it cannot be opened now. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
   onOpen: () => void
 }
 
@@ -17,16 +17,16 @@ type Props = { steps: readonly Step[]; current: StepNumber; busy: boolean }
 export const StepRow = ({ steps, current, busy }: Props) => (
   <nav aria-label="Steps">
     <ol className={styles.steps}>
-      {steps.map(({ number, label, refusal, onOpen }) => (
+      {steps.map(({ number, label, disabledReason, onOpen }) => (
         <li key={number} className={styles.item}>
-          <Tooltip label={refusal} disabled={!refusal}>
+          <Tooltip label={disabledReason} disabled={!disabledReason}>
             <button
               type="button"
               className={styles.step}
               aria-current={number === current ? 'step' : undefined}
-              aria-disabled={!!refusal || undefined}
+              aria-disabled={!!disabledReason || undefined}
               onClick={() => {
-                if (!refusal && !busy && number !== current) onOpen()
+                if (!disabledReason && !busy && number !== current) onOpen()
               }}
             >
               <span className={styles.number} data-done={number < current || undefined}>

@@ -1,6 +1,13 @@
 import type { CallInput } from '@rolecall/contract/define-calls'
 import type { positions } from '@rolecall/contract/positions'
-import type { DetailsField } from '../details/details.ts'
+import { type FieldOf, type Messages, placeMessages } from '../../../api/check-request.ts'
+import {
+  type Details,
+  FIELD_LABELS,
+  findOtherEditProblems,
+  findOtherProblems,
+  type Surroundings,
+} from '../details/details.ts'
 import { toDemand } from '../skills/skill-lists.ts'
 import type { Draft, StepNumber } from './draft.ts'
 
@@ -46,34 +53,35 @@ export function toEditBody(positionId: string, { details, lists }: Draft, before
   }
 }
 
-const FIELD_OF_REQUEST: Record<string, DetailsField> = {
-  title: 'title',
-  code: 'code',
-  projectId: 'projectId',
-  description: 'description',
-  minExperience: 'experience',
-  maxExperience: 'experience',
-  totalOpenings: 'totalOpenings',
-  ctc: 'ctc',
-  startDate: 'startDate',
-  endDate: 'endDate',
-  country: 'country',
-  locations: 'cities',
-  questionnaire: 'questionnaire',
-  inviteUsers: 'inviteUsers',
-}
+const FIELD_OF: FieldOf = { minExperience: 'experience', maxExperience: 'experience', locations: 'cities' }
+const FIELDS = Object.keys(FIELD_LABELS)
 
-export type Blame = { step: StepNumber; fields: Partial<Record<DetailsField, string>>; message: string | undefined }
+/** The rules of step 1 for a position that is made: those of the call, of which it fills a part, and some more. */
+export const rulesToCreate = (draft: Draft, around: () => Omit<Surroundings, 'projectName'>, projectNames: Names) => ({
+  toBody: (details: Details) => toCreateBody({ ...draft, details }),
+  fieldOf: FIELD_OF,
+  isPart: true,
+  alsoCheck: (details: Details) =>
+    findOtherProblems(details, { ...around(), projectName: projectNames.get(details.projectId) }),
+})
+
+/** The same for one that is changed; what was not touched is not sent and not judged. */
+export const rulesToEdit = (draft: Draft, before: Draft) => ({
+  toBody: (details: Details) => toEditBody('any', { ...draft, details }, before),
+  fieldOf: FIELD_OF,
+  isPart: true,
+  alsoCheck: (details: Details) => findOtherEditProblems(details, before.details),
+})
+
+type Names = ReadonlyMap<string, string>
+
+type Blame = { step: StepNumber; fields: Messages; message: string | undefined }
 
 /** Which step a refusal belongs to, with its messages under that step's fields. Request fields are dotted paths. */
 export function blameOf(refused: Readonly<Record<string, string>>): Blame | undefined {
-  const entries = Object.entries(refused).map(([path, message]) => [path.split('.')[0] ?? path, message] as const)
-  const fields: Blame['fields'] = {}
-  for (const [name, message] of entries) {
-    const field = FIELD_OF_REQUEST[name]
-    if (field) fields[field] ??= message
-  }
+  const { fields, rest } = placeMessages(refused, FIELDS, FIELD_OF)
   if (Object.keys(fields).length > 0) return { step: 1, fields, message: undefined }
+  const entries = Object.entries(rest).map(([path, message]) => [path.split('.')[0] ?? path, message] as const)
   const ofSkills = entries.find(([name]) => name.endsWith('_skills'))
   if (ofSkills) return { step: 2, fields: {}, message: ofSkills[1] }
   const ofSources = entries.find(([name]) => name === 'sources' || name === 'resumeGroups')

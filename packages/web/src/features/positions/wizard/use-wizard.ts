@@ -1,11 +1,14 @@
-import { useForm } from '@mantine/form'
+import { positions } from '@rolecall/contract/positions'
 import { RESORT_AFTER_MS } from '@rolecall/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { CallWithBody } from '../../../api/check-request.ts'
+import { useCheckedForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type Details, findEditProblems, findProblems } from '../details/details.ts'
+import type { Details } from '../details/details.ts'
 import { type Edited, type SkillLists, sortLists } from '../skills/skill-lists.ts'
 import { type Draft, dropDraft, isSameDraft, keepDraft, type Mode } from './draft.ts'
+import { rulesToCreate, rulesToEdit } from './requests.ts'
 import { useSteps } from './use-steps.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
@@ -27,16 +30,12 @@ export type WizardInput = {
 export function useWizard({ mode, today, projectNames, start, restored, draftKey }: WizardInput) {
   const initial = restored ?? start
   const takenCodes = useRef<Record<string, string>>({})
-  const form = useForm<Details>({
-    initialValues: initial.details,
-    validate: (values) =>
-      mode === 'edit'
-        ? findEditProblems(values, start.details.ctc !== '')
-        : findProblems(values, {
-            projectName: projectNames.get(values.projectId),
-            today,
-            takenCodes: takenCodes.current,
-          }),
+  const form = useCheckedForm<CallWithBody, Details>(mode === 'edit' ? positions.edit : positions.create, {
+    initial: initial.details,
+    checkedAtOnce: ['experience', 'inviteUsers'],
+    ...(mode === 'edit'
+      ? rulesToEdit(initial, start)
+      : rulesToCreate(initial, () => ({ today, takenCodes: takenCodes.current }), projectNames)),
   })
   const { step, reached, show } = useSteps(mode, initial.reached)
   const [lists, setLists] = useState(initial.lists)

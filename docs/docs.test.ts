@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Whoever comes new believes what these pages say.
+
+const ROOT = join(import.meta.dirname, '..')
+/** What is said there is of today; a decision may name what has gone since. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md', 'docs/glossary.md']
+const ALL = [
+  ...PAGES,
+  'docs/operations.md',
+  ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+]
+/** Where a path on a page may begin. */
+const STARTS = [
+  ...['.', 'packages', 'packages/server/src', 'packages/web/src'],
+  ...['packages/contract/src', 'packages/domain/src', 'packages/server/src/features/<area>'],
+]
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+/** An area that stands in all packages, in place of the word for any. */
+const named = (path: string) => path.replaceAll('<area>', 'shortlist').replaceAll('<Area>', 'Shortlist')
+const isThere = (path: string) => STARTS.some((start) => existsSync(join(ROOT, named(join(start, path)))))
+
+/** Paths as code: with a folder, or with the ending of a file of ours; not addresses, globs or what is yet to be named. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.split(' '))
+    .filter((word) => /^[\w<>.-]+(\/[\w<>.-]*)*$/.test(word) && /\/|\.(ts|tsx|md|json|sql|svg)$/.test(word))
+    .filter((word) => !/<(?!area>|Area>)/.test(word) && !/^(text|application|image)\//.test(word))
+
+test.each(PAGES)('%s names no file or folder that is not there', (page) => {
+  expect(pathsIn(read(page)).filter((path) => !isThere(path))).toEqual([])
+})
+
+test.each(ALL)('%s links to nothing that is not there', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].flatMap(([, to = '']) => to)
+  const broken = links.filter((to) => !/^https?:/.test(to) && !existsSync(join(ROOT, page, '..', to)))
+  expect(broken).toEqual([])
+})
+
+test('every npm script that a page names exists', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = ALL.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name))
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+/** The tree of docs/architecture.md as paths from the top of the repository. */
+function readTree(): string[] {
+  const [, tree = ''] = read('docs/architecture.md').split('```')
+  const parents: { indent: number; path: string }[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, space = '', names = ''] = /^( *)(\S+(?: \S+)*)/.exec(line) ?? []
+    if (!names) return []
+    while ((parents.at(-1)?.indent ?? -1) >= space.length) parents.pop()
+    const above = parents.at(-1)?.path ?? ''
+    const paths = names.split(/ +/).map((name) => `${above}${named(name)}`)
+    parents.push({ indent: space.length, path: paths[0] ?? '' })
+    return paths
+  })
+}
+
+test('the tree of the architecture page names every room of the product, and none that is not there', () => {
+  const tree = readTree()
+  expect(tree.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  const listed = new Set(tree.map((path) => path.replace(/\/$/, '').replace('/features/shortlist', '/features')))
+  const rooms = ['domain', 'server', 'web'].flatMap((name) =>
+    readdirSync(join(ROOT, 'packages', name, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `packages/${name}/src/${entry.name}`),
+  )
+  expect(rooms.filter((room) => !listed.has(room))).toEqual([])
+})

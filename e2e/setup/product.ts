@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const READY = /Rolecall is ready at (http:\/\/\S+)/
+const START_LIMIT = 120_000
+const STOP_LIMIT = 30_000
+
+export type Product = { url: string; stop: () => Promise<void> }
+
+/** Starts the product as people start it, on the data folder given. */
+export async function startProduct(data: string): Promise<Product> {
+  const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: ROOT,
+    env: environment(data),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(product)
+  try {
+    return { url: await waitForAddress(product, output), stop: () => stop(product) }
+  } catch (error) {
+    await stop(product)
+    throw error
+  }
+}
+
+/** Never the database that somebody's shell happens to name. */
+function environment(data: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...rest } = process.env
+  return { ...rest, ROLECALL_DATA: data, PORT: '0' }
+}
+
+function collect({ stdout, stderr }: ChildProcess): { text: string } {
+  const output = { text: '' }
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk) => {
+      output.text += chunk
+    })
+  }
+  return output
+}
+
+/** Throws with what the product has said when it ends instead, or says nothing of the kind for two minutes. */
+function waitForAddress(product: ChildProcess, output: { text: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The product ${what}. It wrote:\n${output.text}`))
+    const limit = setTimeout(() => fail('did not say that it is ready'), START_LIMIT)
+    const settle = (then: () => void) => {
+      clearTimeout(limit)
+      then()
+    }
+    product.once('error', (error) => settle(() => reject(error)))
+    product.once('close', () => settle(() => fail('ended before it was ready')))
+    product.stdout?.on('data', () => {
+      const address = READY.exec(output.text)?.[1]
+      if (address) settle(() => resolve(address))
+    })
+  })
+}
+
+/** As a service manager does it: asks, waits for it to finish its work, and only then insists. */
+async function stop(product: ChildProcess): Promise<void> {
+  if (product.pid === undefined || product.exitCode !== null || product.signalCode !== null) return
+  const ended = once(product, 'exit')
+  product.kill('SIGTERM')
+  const limit = setTimeout(() => product.kill('SIGKILL'), STOP_LIMIT)
+  await ended
+  clearTimeout(limit)
+}

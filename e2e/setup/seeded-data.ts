@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { constants, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fingerprint } from '../../scripts/fingerprint.ts'
+import { findCache } from '../browser.ts'
+import { makeCompanies } from './make-companies.ts'
+import { startProduct } from './product.ts'
+
+/** All that decides what a data folder holds after its first start. */
+const SOURCES = [
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/server/src',
+  'e2e/setup',
+  'package-lock.json',
+]
+
+/**
+ * Fills `data`, which is empty, with the demo and as many companies for stories, from a copy that is kept for as long as
+ * nothing changes of what made it. Kept for one day at most, since the demo's past and the positions' days count from today.
+ */
+export async function fillData(data: string, companies: number): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const { platform, arch, versions } = process
+  const parts = [await fingerprint(SOURCES), day, companies, platform, arch, versions.modules]
+  const cache = join(await findCache(), 'seeded-data')
+  const kept = join(cache, parts.join('-'))
+  if (!existsSync(kept)) await makeOnce(cache, kept, companies)
+  await cp(kept, data, COPY)
+}
+
+/** Links of the database's libraries are copied as they are; blocks are shared where the disk can. */
+const COPY = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE } as const
+
+async function makeOnce(cache: string, kept: string, companies: number): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const outdated = await readdir(cache)
+  const draft = await mkdtemp(join(cache, 'draft-'))
+  try {
+    const product = await startProduct(draft)
+    try {
+      await makeCompanies(product.url, draft, companies)
+    } finally {
+      await product.stop()
+    }
+    await rename(draft, kept).catch((error) => {
+      // Another process has done the same meanwhile.
+      if (!existsSync(kept)) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  const isDraft = (name: string) => name.startsWith('draft-')
+  for (const name of outdated.filter((each) => !isDraft(each)))
+    await rm(join(cache, name), { recursive: true, force: true })
+}

@@ -1,0 +1,61 @@
+/** What the examples of calls name: things of one company that one person may see. A test hands in real ones. */
+export type ExampleIds = {
+  /** Of the person who makes the calls. */
+  email: string
+  password: string
+  projectId: string
+  positionId: string
+  slug: string
+  /** A position code that nothing has yet. */
+  newCode: string
+  /** Somebody in the first status of the position, and their résumé. */
+  candidateId: string
+  resumeId: string
+  /** A move on the position that can still be undone. */
+  changeId: string
+  resumeGroup: string
+  /** A résumé's file in the store. */
+  fileKey: string
+  /** A file that fits a signed form, under the key that its bytes demand. */
+  upload: { key: string; bytes: Uint8Array }
+  /** What stands in signed links that calls answered with. */
+  fileLink: { key: string; name: string; type: string; inline: '0' | '1'; expires: string; signature: string }
+  previewLink: { company: string; expires: string; signature: string }
+  exportLink: { options: string; expires: string; signature: string }
+  /** Days: today or later, and one after it. */
+  startDate: string
+  endDate: string
+}
+
+const SIGNATURE = 'b1c6vTSvzE0tYnB0m1rLZC1Vw2e8qVb5d2Gd8m0f3uA'
+const EXPIRES = '1775034000000'
+const COMPANY = '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11'
+const FILE_KEY = `PROD/${COMPANY}/RESUME/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.txt`
+
+/** Made-up ids, for showing what a request looks like. */
+export const EXAMPLE_IDS: ExampleIds = {
+  email: 'mara.ellison@example.com',
+  password: 'a long password',
+  projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',
+  positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',
+  slug: 'senior-data-engineer-de7-4f9a1c',
+  newCode: 'DE8',
+  candidateId: '4711',
+  resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
+  changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
+  resumeGroup: 'Data people',
+  fileKey: FILE_KEY,
+  upload: { key: FILE_KEY, bytes: new Uint8Array() },
+  fileLink: {
+    key: FILE_KEY,
+    name: 'resume.txt',
+    type: 'text/plain',
+    inline: '0',
+    expires: EXPIRES,
+    signature: SIGNATURE,
+  },
+  previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
+  exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  startDate: '2026-04-01',
+  endDate: '2026-07-01',
+}

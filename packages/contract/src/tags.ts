@@ -1,0 +1,20 @@
+/** What the product knows, as far as a change of it makes answers stale: the data themselves, not the screens that show them. */
+export const TAGS = {
+  session: 'Who is signed in and what they may do',
+  settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
+  projects: 'Projects and who is in them',
+  positions: 'Positions and what they ask for',
+  applications: 'Who is on which position, in which status, with which score',
+  candidates: 'What is known of a person: facts, skills, ways to reach them',
+  comments: 'What people say of candidates',
+  history: 'What happened to candidates, looks at them included',
+  downloads: 'How often originals were downloaded',
+  resumes: 'The résumé pool and its groups',
+  uploads: 'Files that somebody handed over, and what became of each',
+  mails: 'Mails of the company and whether they were delivered',
+  skills: 'Names of skills that the company added to those everybody has',
+} as const
+
+export type Tag = keyof typeof TAGS
+
+export const isTag = (text: string): text is Tag => Object.hasOwn(TAGS, text)

@@ -1,0 +1,281 @@
+import { listLines } from '../../word-list.ts'
+import type { DegreeLevel } from '../parsed-resume.ts'
+
+/** Degrees of one level, as pieces of a pattern, and what has to stand around them. */
+type DegreeNames = {
+  level: DegreeLevel
+  flags: 'u' | 'iu'
+  before: string
+  names: readonly string[]
+  after: string
+}
+
+/**
+ * Written-out and abbreviated degrees. Abbreviations that are also words need capitals. Of two that begin at the same place
+ * the earlier row wins.
+ */
+export const DEGREE_NAMES: readonly DegreeNames[] = [
+  {
+    level: 'Doctorate',
+    flags: 'iu',
+    before: String.raw`\b`,
+    names: listLines(String.raw`
+      ph\.? ?d\b\.?
+      d\.?phil\b\.?
+      doctor(?:ate|al)?\b(?! (?:who|at|in charge))
+      juris doctor
+      post-?doc(?:torate)?\b
+    `),
+    after: '',
+  },
+  {
+    level: 'Doctorate',
+    flags: 'u',
+    before: String.raw`(?<![\p{L}.])`,
+    names: listLines(String.raw`
+      M\.?D\.
+      MD
+      J\.D\.
+      JD
+      Ed\.?D\.?
+      D\.Sc\.?
+      DSc
+      DBA
+      Pharm\.?D
+      DDS
+      DVM
+      D\.Eng
+    `),
+    after: String.raw`(?!\p{L})`,
+  },
+  {
+    level: 'Master',
+    flags: 'iu',
+    before: String.raw`\b`,
+    names: listLines(String.raw`
+      (?<!scrum |head|web|quarter|station|post)master(?:['’]?s)?(?: (?:of|in) (?!the\b)| degree|,|$| program)
+      masters
+      magister
+      diplom(?=,|$| in\b)
+      diplom-ing(?:enieur)?
+      m[aá]ster (?:en|em)\b
+      laurea magistrale
+      post[ -]?graduat(?:e|ion)(?! teacher)
+      pg ?diploma
+      pgdm?\b
+      p\.g\.
+      m\.? ?tech\b\.?
+      m\.? ?phil\b\.?
+      m\.? ?com\b\.?
+      m\.? ?pharm\b
+      mba\b
+      executive mba
+      mca\b
+      m\.c\.a\.?
+      m\.b\.a\.?
+      m\.? ?sc\b\.?
+      m\.?eng\b\.?
+      maîtrise
+    `),
+    after: '',
+  },
+  {
+    level: 'Master',
+    flags: 'u',
+    before: String.raw`(?<![\p{L}.&-])`,
+    names: listLines(String.raw`
+      M\.? ?S\.
+      MS
+      M\.A\.?
+      MA
+      M\.? ?E\.
+      M\.? ?Ed\.?
+      MEd
+      MFA
+      M\.F\.A\.?
+      MPH
+      M\.P\.H\.?
+      MPA
+      MPP
+      LL\.? ?M\.?
+      M\.?Arch
+      MSW
+      MRes
+      MPhil
+      MTech
+      MSc
+      MEng
+      MCom
+      MBBS-MD
+      PGCE
+      S\.M\.
+      A\.M\.
+    `),
+    after: String.raw`(?![\p{L}&+]|-\p{Lu})(?!,? ?\d{5}| (?:Word|Excel|Office|Power|Access|Project|Outlook|SQL|Dynamics|Teams|Visio|Azure|Windows|DOS))`,
+  },
+  {
+    level: 'Bachelor',
+    flags: 'iu',
+    before: String.raw`\b`,
+    names: listLines(String.raw`
+      bachelor(?:['’]?s)?(?: of| in| degree)?
+      bachelors
+      baccalaureate
+      licenciatura
+      licencjat
+      diplom-(?!ing)
+      grado en\b
+      laurea (?:triennale )?in\b
+      licence\b(?= (?:en|in))
+      undergraduate degree
+      b\.? ?tech\b\.?
+      b\.? ?com\b\.?
+      b\.? ?pharm\b
+      b\.? ?sc\b\.?
+      b\.?eng\b\.?
+      bba\b
+      b\.b\.a\.?
+      bca\b
+      b\.c\.a\.?
+      mbbs\b
+      b\.? ?arch\b
+      b\.? ?ed\b\.?
+      ll\.? ?b\b\.?
+      graduation (?:in|from)
+    `),
+    after: '',
+  },
+  {
+    level: 'Bachelor',
+    flags: 'u',
+    before: String.raw`(?<![\p{L}.&-])`,
+    names: listLines(String.raw`
+      B\.? ?S\.
+      BS
+      B\.? ?A\.
+      BA
+      B\.? ?E\.
+      BE
+      B\.F\.A\.?
+      BFA
+      B\.? ?S\.? ?N\.?
+      BSBA
+      BSEE
+      BSCS
+      BSW
+      B\.M\.
+      BM
+      BHM
+      BDS
+      BMS
+      BPharm
+      A\.B\.
+      S\.B\.
+    `),
+    after: String.raw`(?![\p{L}&+]|-\p{Lu})`,
+  },
+  {
+    level: 'Bachelor',
+    flags: 'u',
+    before: `^B`,
+    names: listLines(`
+      [A-Z]{2,3}
+      [A-Z][a-z]{2,4}
+    `),
+    after: `(?=,|$| in )`,
+  },
+  {
+    level: 'Master',
+    flags: 'u',
+    before: `^(?!MIT)M`,
+    names: listLines(`
+      [A-Z]{2,3}
+      [A-Z][a-z]{2,4}
+    `),
+    after: `(?=,|$| in )`,
+  },
+  {
+    level: 'Diploma',
+    flags: 'iu',
+    before: String.raw`\b`,
+    names: listLines(String.raw`
+      associate(?:['’]?s)?(?: degree| of (?:arts|science|applied science)| in \p{L}+)
+      associates degree
+      advanced diploma
+      national diploma
+      higher national
+      diploma\b
+      ausbildung (?:zum|zur|als)\b
+      gesellenbrief
+      meisterbrief
+      technikerschule
+      a\.a\.s\.?
+      polytechnic diploma
+      hnd\b
+      ond\b
+      national certificate
+      btec\b
+      iti\b
+      foundation degree
+      vocational
+      certificate (?:iii|iv|in)\b
+    `),
+    after: '',
+  },
+  {
+    level: 'Diploma',
+    flags: 'u',
+    before: String.raw`(?<![\p{L}.&-])`,
+    names: listLines(String.raw`
+      A\.A\.
+      A\.S\.
+      AAS
+      A\.A\.S\.
+    `),
+    after: String.raw`(?!\p{L})`,
+  },
+  {
+    level: 'Secondary',
+    flags: 'iu',
+    before: String.raw`\b`,
+    names: listLines(String.raw`
+      high school(?: diploma| degree)?
+      higher secondary(?: school)?(?: certificate)?
+      senior secondary
+      secondary school(?: certificate)?
+      intermediate\b
+      matriculation
+      matric\b
+      (?:national )?senior certificate
+      ssc\b
+      s\.s\.c\.?
+      hsc\b
+      h\.s\.c\.?
+      sslc\b
+      cbse\b
+      icse\b
+      gcses?\b
+      a[ -]levels?\b
+      o[ -]levels?\b
+      (?:fach)?abitur
+      mittlere reife
+      (?:haupt|real)schulabschluss
+      (?:fach)?hochschulreife
+      matura\b
+      bachillerato
+      maturità
+      wassce
+      kcse\b
+      ged\b
+      x(?:th|ii)?th (?:std|standard|class)
+      (?:10|12)th\b
+      10\+2
+      12 ?\+
+      class (?:x|xii|10|12)\b
+      puc\b
+      baccalauréat
+      leaving certificate
+    `),
+    after: '',
+  },
+]

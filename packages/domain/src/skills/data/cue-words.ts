@@ -1,0 +1,194 @@
+import { listLines, wordSet } from '../../word-list.ts'
+
+/** Words before a spelling that make it the skill: "using Excel". Keys of tokens, as in all lists here. */
+export const LEADING_CUES = wordSet(`
+  using
+  use
+  with
+  in
+  like
+  know
+  write
+  code
+  coding
+  programming
+  including
+  language
+  knowledge
+  eg
+  scripting
+  develop
+  experience
+  proficiency
+  proficient
+  skill
+  framework
+  stack
+  tool
+  building
+  microsoft
+  ms
+  modern
+  expert
+`)
+
+/** Words after a spelling that make it the skill: "Excel macros". */
+export const FOLLOWING_CUES = wordSet(`
+  programming
+  developer
+  development
+  language
+  framework
+  skill
+  experience
+  script
+  scripting
+  code
+  coding
+  engineer
+  programmer
+  package
+  library
+  backend
+  frontend
+  spreadsheet
+  application
+  app
+  native
+  component
+  boot
+  software
+  stack
+  certification
+  macro
+  function
+  formula
+`)
+
+/** Words that begin a list of skills: "programming languages: C, R". */
+export const LIST_CUES = wordSet(`
+  programming
+  language
+  technology
+  tool
+  stack
+  framework
+  software
+  skill
+  proficient
+  scripting
+  code
+  coding
+  library
+  platform
+  database
+  technical
+  competency
+`)
+
+/** Words after a language that leave it a language; after others it is an adjective ("a Danish company"). */
+export const AFTER_LANGUAGE = wordSet(`
+  language
+  skill
+  speaking
+  speaker
+  fluency
+  proficiency
+  level
+  native
+  mother
+  tongue
+  is
+  are
+  and
+  or
+  at
+  as
+  in
+  on
+  to
+  both
+  preferred
+  would
+  will
+  a
+  an
+  the
+  required
+  require
+  desired
+  must
+  essential
+  necessary
+  mandatory
+  not
+  nor
+  but
+  with
+  for
+  if
+  fluently
+  verbal
+  written
+  spoken
+  oral
+  writing
+  teacher
+  teaching
+  translation
+  translator
+  knowledge
+  communication
+  plus
+  well
+  can
+  may
+  should
+  c1
+  c2
+  b1
+  b2
+  b
+`)
+
+/** What the names of occupations end in. */
+export const OCCUPATION_ENDINGS = listLines(`
+  manager
+  administrator
+  designer
+  developer
+  owner
+  analyst
+  consultant
+  architect
+  teacher
+  driver
+  engineer
+  auditor
+  accountant
+  recruiter
+  nurse
+  trainer
+  lecturer
+  writer
+  scientist
+  physician
+  pharmacist
+  dentist
+  officer
+  operator
+  coach
+  lead
+  leader
+  secretary
+  assistant
+  worker
+  master
+  facilitator
+  instructor
+  doctor
+  carer
+  negotiator
+  cleaner
+  cook
+`)

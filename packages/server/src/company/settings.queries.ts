@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { json } from '../db/json.ts'
+import type { Json } from '../db/tables.gen.ts'
+import { type CompanySettings, parseCompanySettings } from './settings.ts'
+
+/** What the company settled, with defaults for the rest. */
+export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
+  const { settings } = await tx
+    .selectFrom('company')
+    .select('settings')
+    .where('id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return parseCompanySettings(settings)
+}
+
+/** Changes those settings that are given and leaves the others as they are. */
+export async function updateCompanySettings(tx: Tx, changed: Partial<CompanySettings>): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ settings: sql<Json>`settings || ${json(changed)}` })
+    .where('id', '=', tx.companyId)
+    .execute()
+}
+
+/** Ids of the groups that candidates pass through on the way, in the order of the pipeline. */
+export async function listOpenGroups(tx: Tx): Promise<string[]> {
+  const groups = await tx
+    .selectFrom('status_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('status_type', '=', 'open')
+    .orderBy('group_order')
+    .execute()
+  return groups.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import { ExtraFilter } from '@rolecall/contract/company'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { z } from 'zod'
+
+/** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
+const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> = {
+  score: { label: 'Match score', order: 'desc' },
+  newest: { label: 'Newest first', order: 'desc' },
+  experience: { label: 'Experience', order: 'desc' },
+  name: { label: 'Name', order: 'asc' },
+}
+
+const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
+
+/** Files of one upload that a company may allow itself at most. */
+const UPLOAD_LIMIT_MAX = 5_000
+
+/**
+ * All that stands in `company.settings`. A setting that is missing, or is not of the expected kind, counts as its default,
+ * so that one bad value never takes the page with it.
+ */
+const CompanySettings = z.object({
+  /** IANA's name; what "today" means to the company. */
+  time_zone: z.string().refine(isTimeZone).catch('UTC'),
+  max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),
+  show_admin_console: z.boolean().catch(false),
+  display_names: z.record(z.string(), z.string()).catch({}),
+  filters: z.array(ExtraFilter).catch([]),
+  // An order that there is none of would be offered and then refused.
+  sort_options: z
+    .array(z.string())
+    .transform((keys) => SHORTLIST_ORDERS.filter((order) => keys.includes(order)))
+    .refine((orders) => orders.length > 0)
+    .catch([...SHORTLIST_ORDERS]),
+  sort_options_config: z.record(z.string(), SortOption).catch({}),
+  forms_info: z.record(z.string(), z.unknown()).catch({}),
+  screener_form_name: z.string().min(1).catch('screening_form'),
+  auto_review_position: z.boolean().catch(false),
+  work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
+  editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
+  /** Of the demo's company: that it was made whole. */
+  demo: z.literal('complete').optional().catch(undefined),
+})
+export type CompanySettings = z.output<typeof CompanySettings>
+
+/** Every option of the sorting menu has a label and a direction, our own where the company names none. */
+export function parseCompanySettings(stored: unknown): CompanySettings {
+  const parsed = CompanySettings.safeParse(stored)
+  const settings = parsed.success ? parsed.data : CompanySettings.parse({})
+  const known: CompanySettings['sort_options_config'] = { ...SORTING, ...settings.sort_options_config }
+  const sorting = settings.sort_options.map((key) => [key, known[key] ?? SORTING[key]] as const)
+  return { ...settings, sort_options_config: Object.fromEntries(sorting) }
+}

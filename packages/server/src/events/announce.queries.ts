@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+/** PostgreSQL refuses a notification of 8000 bytes. */
+const PAYLOAD_BYTES_MAX = 7_900
+export const EVENT_CHANNEL = 'rolecall_event'
+
+type Announced = {
+  kind: string
+  projectId?: string | undefined
+  positionId?: string | undefined
+  candidateId?: string | undefined
+  resumeId?: string | undefined
+  actorId: string | null
+  userId?: string | undefined
+}
+
+/** Tells every node of events when the transaction is kept: ids only, as many to a notification as it holds. */
+export async function notifyListeners(tx: Tx, events: readonly Announced[]): Promise<void> {
+  const items = events.map((event) =>
+    JSON.stringify({
+      company: tx.companyId,
+      kind: event.kind,
+      project: event.projectId ?? null,
+      position: event.positionId ?? null,
+      candidate: event.candidateId ?? null,
+      resume: event.resumeId ?? null,
+      actor: event.actorId,
+      user: event.userId ?? null,
+    }),
+  )
+  const payloads = packItems(items)
+  if (payloads.length > 0)
+    await sql`select pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(tx)
+}
+
+/** JSON values as JSON lists, each short enough for a notification. */
+export function packItems(items: readonly string[]): string[] {
+  const lists: string[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    // With the comma or bracket before it and the bracket at the end.
+    const more = Buffer.byteLength(item) + 1
+    if (bytes + more + 1 > PAYLOAD_BYTES_MAX) {
+      lists.push([])
+      bytes = 0
+    }
+    lists.at(-1)?.push(item)
+    bytes += more
+  }
+  return lists.map((list) => `[${list.join(',')}]`)
+}

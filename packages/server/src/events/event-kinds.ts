@@ -1,0 +1,184 @@
+import type { Tag } from '@rolecall/contract/tags'
+import { z } from 'zod'
+
+/**
+ * Who hears of an event while it happens. `concerned`: whoever may see the position that it names, else the project, else
+ * everybody of the company. `person`: the one whom it names, or who acted. `nobody`: it is kept for later only.
+ */
+export type Audience = 'concerned' | 'person' | 'admins' | 'nobody'
+
+/** What a sentence of the history is made from. */
+type Told<Payload> = {
+  who: string
+  /** Of the position; empty without one. */
+  title: string
+  /** " on Data Engineer", or empty. */
+  on: string
+  /** Names of the statuses that the payload calls `from` and `to`. */
+  from: string
+  to: string
+  payload: Partial<Payload>
+}
+
+type Kind<Shape extends z.core.$ZodShape> = {
+  payload: z.ZodObject<Shape>
+  /** What is stale once it has happened. */
+  changes: readonly Tag[]
+  audience: Audience
+  /** One sentence. What an older entry lacks, or has in another form, is missing from its payload. */
+  describe: (told: Told<z.output<z.ZodObject<Shape>>>) => string
+}
+
+const kind = <Shape extends z.core.$ZodShape>(declared: Kind<Shape>): Kind<Shape> => declared
+const nothing = z.object({})
+const text = z.string()
+
+/** What an application was before a move, so that the move can be taken back. */
+const Before = z.object({
+  reason: text.nullable(),
+  comments: text.nullable(),
+  rating: z.int().nullable(),
+  excluded: z.boolean(),
+  moved_by: text.nullable(),
+  moved_at: text,
+})
+
+/** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
+export const EVENT_KINDS = {
+  'user.signed-in': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed in.`,
+  }),
+  'user.signed-out': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed out.`,
+  }),
+  'user.password-changed': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} changed their password.`,
+  }),
+  'project.created': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} created the project ${payload.name ?? ''}.`,
+  }),
+  'position.created': kind({
+    payload: nothing,
+    changes: ['positions', 'applications'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} created the position ${title}.`,
+  }),
+  'position.edited': kind({
+    payload: z.object({ version: z.int() }),
+    changes: ['positions', 'applications'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} changed what is asked for${on}.`,
+  }),
+  'application.added': kind({
+    payload: nothing,
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} added the candidate${title && ` to ${title}`}.`,
+  }),
+  'application.moved': kind({
+    payload: z.object({
+      from: text,
+      to: text,
+      from_group: text,
+      to_group: text,
+      reason: text,
+      comments: text,
+      score: z.int(),
+      /** The application's after the move. */
+      version: z.int(),
+      before: Before,
+    }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, from, to, on, payload: { reason } }) =>
+      `${who} moved the candidate from ${from} to ${to}${on}${reason ? `: ${reason}` : ''}.`,
+  }),
+  'application.move-undone': kind({
+    payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
+  }),
+  'candidate.viewed': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} opened the profile${on}.`,
+  }),
+  'candidate.contact-viewed': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} looked at the contact details${on}.`,
+  }),
+  'candidate.clicked': kind({
+    payload: z.object({ item: text, details: z.unknown() }),
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { item } }) => `${who} opened ${item || 'a detail'}${on}.`,
+  }),
+  'candidate.commented': kind({
+    payload: z.object({ comment_id: text, comments: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+  }),
+  'resume.added': kind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['resumes', 'candidates', 'history'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} added a résumé.`,
+  }),
+  'resume.downloaded': kind({
+    payload: nothing,
+    changes: ['history', 'downloads'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} downloaded the résumé.`,
+  }),
+  'upload.started': kind({
+    payload: z.object({ upload_id: text, group: text, files: z.int(), refused: z.int() }),
+    changes: ['uploads', 'resumes'],
+    audience: 'person',
+    describe: ({ who, payload: { files = 0, group = '' } }) =>
+      `${who} uploaded ${files} ${files === 1 ? 'file' : 'files'} to ${group}.`,
+  }),
+  'pool.exported': kind({
+    payload: z.object({ rows: z.int(), filter: z.unknown() }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} exported the résumé pool.`,
+  }),
+}
+
+export type EventKind = keyof typeof EVENT_KINDS
+export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['payload']>
+
+/** What open windows hear of although the history does not keep it. */
+export const PASSING_KINDS = {
+  'mail.changed': { changes: ['mails'], audience: 'admins' },
+  'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
+  'upload.file-finished': { changes: ['uploads'], audience: 'person' },
+} as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
+export type PassingKind = keyof typeof PASSING_KINDS
+
+type Effects = { changes: readonly Tag[]; audience: Audience }
+
+/** What a kind means for open windows; undefined for one that this version does not know. */
+export const findEffects = (name: string): Effects | undefined =>
+  Object.hasOwn(EVENT_KINDS, name)
+    ? EVENT_KINDS[name as EventKind]
+    : Object.hasOwn(PASSING_KINDS, name)
+      ? PASSING_KINDS[name as PassingKind]
+      : undefined

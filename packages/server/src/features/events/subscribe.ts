@@ -1,0 +1,64 @@
+import type { LiveEvent } from '@rolecall/contract/events'
+import { isPositionVisible, isProjectVisible } from '../../access/visibility.queries.ts'
+import type { Announcement } from '../../events/event-hub.ts'
+import { findEffects } from '../../events/event-kinds.ts'
+import type { EventSubscription } from '../../http/feature.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/session.ts'
+import { inCompanyOf } from '../../kernel/work.ts'
+
+/** Candidates that one event names. Our own bound, about as many as fit one notification: of more a client reads its lists anew. */
+export const NAMED_MAX = 30
+
+/**
+ * What one person hears. Whether they may see a position or a project is asked of the database when something happens to
+ * it, and kept until `renew`.
+ */
+export function subscribe(deps: Deps, opened: Session): EventSubscription {
+  let session = opened
+  let answers = new Map<string, Promise<boolean>>()
+
+  const isVisible = (of: 'position' | 'project', id: string): Promise<boolean> => {
+    const known = answers.get(id)
+    if (known) return known
+    const ask = of === 'position' ? isPositionVisible : isProjectVisible
+    const answer = inCompanyOf(deps, session, (work) => ask(work.tx, work.session, id))
+    answers.set(id, answer)
+    return answer
+  }
+
+  const isConcerned = async ({ project, position }: Announcement): Promise<boolean> => {
+    if (position) return isVisible('position', position)
+    return project ? isVisible('project', project) : true
+  }
+
+  return {
+    async hear(announcement) {
+      const effects = findEffects(announcement.kind)
+      if (!effects || effects.changes.length === 0) return undefined
+      const may = {
+        nobody: () => false,
+        person: () => (announcement.user ?? announcement.actor) === session.userId,
+        admins: () => session.isAdmin,
+        concerned: () => isConcerned(announcement),
+      }
+      return (await may[effects.audience]()) ? presentEvent(announcement, effects.changes) : undefined
+    },
+    renew(current) {
+      session = current
+      answers = new Map()
+    },
+  }
+}
+
+const presentEvent = (
+  { kind, project, position, candidates, actor }: Announcement,
+  changes: readonly LiveEvent['changes'][number][],
+): LiveEvent => ({
+  kind,
+  changes: [...changes],
+  project_id: project ?? '',
+  position_id: position ?? '',
+  candidate_ids: candidates.length > NAMED_MAX ? [] : candidates,
+  actor_id: actor ?? '',
+})

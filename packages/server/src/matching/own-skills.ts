@@ -1,0 +1,60 @@
+import type { Requirement } from '@rolecall/domain/matching/weights'
+import { strengthOf } from '@rolecall/domain/matching/weights'
+import { findSkills } from '@rolecall/domain/skills/find-skills'
+import type { Tx } from '../db/connect.ts'
+import { findResumesByPhrase } from '../db/find-resumes.ts'
+import { isOwnSkill } from './demand.ts'
+import { insertOwnSkills, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
+import { type Finding, insertFindings } from './postings.queries.ts'
+
+/** Résumés read again for a skill that somebody typed. Our own bound, so that the request stays short. */
+const RESUMES_MAX = 2_000
+/** A skill that is named but whose depth nobody measured counts as one that is only listed (see skill-evidence). */
+const LISTED_LEVEL = 55
+
+export type OwnSkill = { id: string; name: string; findings: Finding[] }
+
+/**
+ * Reads the pool's résumés for skills that somebody typed and that are new to the company. To be called before the
+ * transaction writes anything (see findResumes); adoptOwnSkills keeps what was found.
+ */
+export async function readOwnSkills(tx: Tx, skills: readonly Requirement[]): Promise<OwnSkill[]> {
+  const own = skills.filter(({ skillId }) => isOwnSkill(skillId)).map(({ skillId, name }) => ({ id: skillId, name }))
+  if (own.length === 0) return []
+  const known = await listKnownOwnSkills(
+    tx,
+    own.map(({ id }) => id),
+  )
+  const read: OwnSkill[] = []
+  for (const skill of own.filter(({ id }) => !known.includes(id)))
+    read.push({ ...skill, findings: await readFor(tx, skill) })
+  return read
+}
+
+async function readFor(tx: Tx, skill: { id: string; name: string }): Promise<Finding[]> {
+  const named = await findResumesByPhrase(tx, skill.name)
+  const texts = await listNewestTexts(
+    tx,
+    named.map(({ resumeId }) => resumeId),
+    RESUMES_MAX,
+  )
+  return texts.flatMap(({ candidateId, resumeId, text }): Finding[] => {
+    const found = findSkills(text, { extra: [skill] }).find(({ id }) => id === skill.id)
+    const strength = strengthOf('exact', LISTED_LEVEL)
+    return found
+      ? [{ candidateId, resumeId, skillId: skill.id, strength, rule: 'exact', via: null, spans: found.spans }]
+      : []
+  })
+}
+
+/** Makes skills the company's own, with what was found of them, unless somebody else was faster. */
+export async function adoptOwnSkills(tx: Tx, skills: readonly OwnSkill[]): Promise<void> {
+  const adopted = await insertOwnSkills(
+    tx,
+    skills.map(({ id, name }) => ({ id, name })),
+  )
+  await insertFindings(
+    tx,
+    skills.filter(({ id }) => adopted.includes(id)).flatMap(({ findings }) => findings),
+  )
+}

@@ -1,0 +1,133 @@
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { EXPERIENCE_POINTS, MATCH_MIN_SCORE, SKILL_POINTS, weightOf } from '@rolecall/domain/matching/weights'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { findResumesByPhrase } from '../db/find-resumes.ts'
+import { isOwnSkill } from './demand.ts'
+import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
+
+/** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
+const OWN_SKILL_STRENGTH = 82
+/** What the aggregates over a pool may hold in memory instead of on disk. */
+const WORK_MEMORY = '64MB'
+
+type Ranking = RawBuilder<{ candidate_id: string; score: number }>
+
+/** Whom the texts name beside a skill that people typed and that no résumé was read for yet, by the skill's id. */
+async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; numbers: ReadonlyMap<string, number> }) {
+  const named = new Map<string, string[]>()
+  for (const { skillId, name } of demand.skills) {
+    if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
+    const found = await findResumesByPhrase(tx, name)
+    named.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
+  }
+  return named
+}
+
+/**
+ * All candidates with a skill that was asked for, with their score: the arithmetic of scoreOf in domain/matching, over the
+ * posting table, of which it reads the index alone.
+ */
+async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
+  const { skills, experience } = demand
+  const numbers = await listSkillNumbers(
+    tx,
+    skills.map(({ skillId }) => skillId),
+  )
+  const unread = await findUnread({ tx, demand, numbers })
+  const weighed = skills.map((skill) => ({ ...skill, weight: weightOf(skill), isPrimary: skill.kind === 'primary' }))
+  const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const posted = weighed.filter(({ skillId }) => numbers.has(skillId))
+  const named = weighed.flatMap(({ skillId, weight, isPrimary }) =>
+    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, weight, isPrimary })),
+  )
+  const [from, to] = [experience.min * 12, experience.max * 12]
+  await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
+  return sql`
+    with finding as (
+      select s.candidate_id, d.weight * s.level as met, d.is_primary and s.rule <= ${sql.lit(codeOfRule('synonym'))} as is_direct
+      from unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::int[],
+        ${posted.map(({ isPrimary }) => isPrimary)}::boolean[]) as d (skill, weight, is_primary)
+      join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = d.skill
+      ${
+        named.length === 0
+          ? sql``
+          : sql`union all
+      select n.candidate_id, n.weight * ${sql.lit(OWN_SKILL_STRENGTH)}, n.is_primary
+      from unnest(${named.map(({ candidateId }) => candidateId)}::bigint[], ${named.map(({ weight }) => weight)}::int[],
+        ${named.map(({ isPrimary }) => isPrimary)}::boolean[]) as n (candidate_id, weight, is_primary)`
+      }
+    ),
+    coverage as (
+      select candidate_id, sum(met) as met from finding group by candidate_id
+      -- Whoever stays below with full points for experience need not be looked up.
+      having bool_or(is_direct)
+        and ${SKILL_POINTS}::float8 * sum(met) / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}
+    ),
+    ranking as (
+      select v.candidate_id, floor(${SKILL_POINTS}::float8 * v.met / (${wanted}::float8 * 100)
+        + ${EXPERIENCE_POINTS}::float8 * (case
+            when c.exp_months < ${from}::float8 then floor(100 * c.exp_months / ${Math.max(from, 1)}::float8)
+            when c.exp_months <= ${to}::float8 then 100
+            else greatest(50, 100 - floor((c.exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
+      from coverage v join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+    )
+    select candidate_id, score from ranking where score >= ${MATCH_MIN_SCORE}`
+}
+
+export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
+
+/** Where candidates of a position come from: parts of the internal pool and outside sources. */
+export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
+
+/** The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing. */
+export async function listBestCandidates(
+  tx: Tx,
+  demand: Demand,
+  supply: Supply,
+  limit: number,
+): Promise<RankedCandidate[]> {
+  const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
+    with matched as (${await rankingOf(tx, demand)})
+    select m.candidate_id, s.resume_id, s.source, m.score
+    -- In order first, so that résumés are looked up only until there are enough.
+    from (select candidate_id, score from matched order by score desc, candidate_id) m
+    cross join lateral (
+      select r.id as resume_id, r.source from resume r
+      where r.company_id = ${tx.companyId} and r.candidate_id = m.candidate_id and (
+        r.source = any(${supply.sources}::text[])
+        or exists (select from resume_in_group g where g.company_id = ${tx.companyId} and g.resume_id = r.id
+          and g.resume_group_id = any(${supply.resumeGroupIds}::uuid[])))
+      order by r.received_at desc, r.id limit 1
+    ) s
+    order by m.score desc, m.candidate_id limit ${limit}`.execute(tx)
+  return rows.map((row) => ({
+    candidateId: row.candidate_id,
+    resumeId: row.resume_id,
+    source: row.source,
+    score: row.score,
+  }))
+}
+
+export type MatchCounts = { sources: Map<string, number>; groups: Map<string, number> }
+
+/**
+ * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both.
+ * Reads two indexes and no résumé.
+ */
+export async function countMatches(tx: Tx, demand: Demand): Promise<MatchCounts> {
+  const { rows } = await sql<{ source: string | null; group_id: string | null; count: string }>`
+    with matched as materialized (${await rankingOf(tx, demand)})
+    select source, null as group_id, count(*) as count from (
+      select distinct r.source, r.candidate_id from resume r
+      join matched m on m.candidate_id = r.candidate_id where r.company_id = ${tx.companyId}) by_source
+    group by source
+    union all
+    select null, resume_group_id::text, count(*) from (
+      select distinct g.resume_group_id, g.candidate_id from resume_in_group g
+      join matched m on m.candidate_id = g.candidate_id where g.company_id = ${tx.companyId}) by_group
+    group by resume_group_id`.execute(tx)
+  const sources = rows.flatMap(({ source, count }) => (source === null ? [] : [[source, Number(count)] as const]))
+  const groups = rows.flatMap(({ group_id, count }) => (group_id === null ? [] : [[group_id, Number(count)] as const]))
+  return { sources: new Map(sources), groups: new Map(groups) }
+}

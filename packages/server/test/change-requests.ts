@@ -1,0 +1,72 @@
+import type { Call } from '@rolecall/contract/define-calls'
+import type { ZodType } from 'zod'
+import type { GivenRequest } from './send-request.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/** Where a value stands in a request: in which part, and the keys and indices that lead to it. */
+export type Place = { part: (typeof PARTS)[number]; path: readonly (string | number)[] }
+
+/** Signs of the languages that a value may end up in, numbers at the end of what can be kept, and other kinds of things. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  '%_\\',
+  `'" or 1=1 --`,
+  '& | !:* <->',
+  '9'.repeat(30),
+  '-1',
+  'Infinity',
+  '\u0001\ufffe',
+  '__proto__',
+  '0001-01-01',
+  '00000000-0000-0000-0000-000000000000',
+  '9'.repeat(18),
+  '',
+  ' ',
+  1e308,
+  -(2 ** 53),
+  0.5,
+  true,
+  null,
+  [[]],
+  [{}],
+  { constructor: 1 },
+  ['a'.repeat(400)],
+  // Left out altogether.
+  undefined,
+]
+
+/** Every place of an example, within its lists and objects too, and the fields of its call that it leaves out. */
+export function placesOf(call: Call, example: GivenRequest): Place[] {
+  return PARTS.flatMap((part) => {
+    if (!call[part]) return []
+    const given = placesWithin(example[part], [])
+    const named = new Set(given.map(([first]) => first))
+    const leftOut = fieldsOf(call[part]).filter((name) => !named.has(name))
+    return [...given, ...leftOut.map((name) => [name])].map((path) => ({ part, path }))
+  })
+}
+
+function placesWithin(value: unknown, path: readonly (string | number)[]): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([key, each]) => [[...path, key], ...placesWithin(each, [...path, key])])
+}
+
+/** The names of an object's fields, whatever is wrapped around its schema. */
+function fieldsOf(schema: ZodType | undefined): string[] {
+  const { shape, def } = (schema ?? {}) as { shape?: object; def?: { innerType?: ZodType; in?: ZodType } }
+  return shape ? Object.keys(shape) : def ? fieldsOf(def.innerType ?? def.in) : []
+}
+
+/** The same request with another value in one place. */
+export const withValue = (given: GivenRequest, { part, path }: Place, value: unknown): GivenRequest => ({
+  ...given,
+  [part]: replaceIn(given[part], path, value),
+})
+
+function replaceIn(whole: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(whole)) return whole.map((each, index) => (index === key ? replaceIn(each, rest, value) : each))
+  const fields = (whole ?? {}) as Record<string, unknown>
+  return { ...fields, [key]: replaceIn(fields[key], rest, value) }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { candidates } from '@rolecall/contract/candidates'
+import type { Call } from '@rolecall/contract/define-calls'
+import type { ExampleIds } from '@rolecall/contract/example-ids'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
+import { session } from '@rolecall/contract/session'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { withCompany } from '../src/db/with-company.ts'
+import { next } from './factories/serial.ts'
+import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
+import { aUser, type TestUser } from './factories/user.ts'
+import { NOW, type TestApp, TODAY } from './harness.ts'
+import { type GivenRequest, sendRequest } from './send-request.ts'
+
+const PASSWORD = 'a long password'
+const END = '2026-06-30'
+const RESUME_GROUP = 'Data people'
+const FIRST_STATUS = 'Initial Status'
+
+const partsOf = (link: string) => {
+  const { pathname, searchParams } = new URL(link, 'http://rolecall.example')
+  return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
+}
+
+/**
+ * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
+ * them. `idsFor` tells what a call's example is to name, after putting back what the call may have changed before.
+ */
+export async function anExampleWorld(test: TestApp) {
+  const { app, db, make } = test
+  const by = await aUser(db, { role: 'company_admin' })
+  const passwordHash = await hash(PASSWORD)
+  const givePassword = () =>
+    inside(test, by, (tx) =>
+      tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
+    )
+  await givePassword()
+  const address = { email: by.email, company: by.companyId, person: by.userId }
+  await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
+  const files = ['Mara Ellison', 'Arun Mehta'].map((name) =>
+    aTextFile(`${name}.txt`, {
+      name,
+      email: `person${next()}@example.com`,
+      skills: 'Python, PostgreSQL',
+      more: 'Phone: +91 98200 12345',
+    }),
+  )
+  await uploadAndRead(test, by, files, RESUME_GROUP)
+
+  const days = { startDate: TODAY, endDate: END }
+  const partial = { ...days, resumeGroup: RESUME_GROUP, newCode: newCode() } as ExampleIds
+  const { projectId } = await make(projects.create, projects.create.example(partial), by)
+  const { positionId, data } = await make(positions.create, positions.create.example({ ...partial, projectId }), by)
+  const { results } = await make(shortlist.candidates, { body: { positionId } }, by)
+  const [first, mover] = results.map(({ id, resume_id }) => ({ id, resumeId: resume_id }))
+  if (!first || !mover) throw new Error('The example position has two candidates')
+
+  const stored = await aStoredFile(test, by, files[0] ?? aTextFile('x.txt', { name: 'x' }))
+  const form = await make(pool.signaturePolicy, { query: {} }, by)
+  const bytes = Buffer.from('Priya Nair, data engineer')
+  const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
+  const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
+  const list = await make(pool.resumes, { body: {} }, by)
+  const fileLink = partsOf(file.s3_url)
+  const ids: ExampleIds = {
+    ...partial,
+    email: by.email,
+    password: PASSWORD,
+    projectId,
+    positionId,
+    slug: data.slug,
+    candidateId: first.id,
+    resumeId: first.resumeId,
+    changeId: '',
+    fileKey: stored.s3_key,
+    upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
+    fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
+    previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
+    exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+  }
+
+  const { id: moverId, resumeId: moverResume } = mover
+  const putBack = (candidateId: string) =>
+    inside(test, by, (tx) =>
+      tx
+        .updateTable('application')
+        .set({ status_id: FIRST_STATUS, status_group_id: FIRST_STATUS, moved_at: NOW })
+        .where('company_id', '=', by.companyId)
+        .where('position_id', '=', positionId)
+        .where('candidate_id', '=', candidateId)
+        .execute(),
+    )
+
+  async function idsFor(call: Call): Promise<ExampleIds> {
+    if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
+    if (call === session.login || call === session.changePassword) await givePassword()
+    if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
+    await putBack(moverId)
+    const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }
+    return { ...ids, changeId: (await make(pipeline.changeStatus, { body: move }, by)).data.change_id }
+  }
+
+  const send = (call: Call, given: GivenRequest) =>
+    sendRequest(app, call, given, { token: by.token, form: form.fields })
+  return { by, ids, idsFor, send }
+}
+export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>
+
+const newCode = () => `DE${next()}`
+
+const inside = (test: TestApp, by: TestUser, act: Parameters<typeof withCompany>[2]) =>
+  withCompany(test.db, by.companyId, act)

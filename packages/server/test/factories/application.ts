@@ -1,0 +1,87 @@
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import type { Db } from '../../src/db/connect.ts'
+import { json } from '../../src/db/json.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { NOW } from '../harness.ts'
+import { aCandidate, type TestCandidate } from './candidate.ts'
+import { aPosition } from './position.ts'
+import { aUser } from './user.ts'
+
+type ApplicationOptions = {
+  status?: string
+  group?: string
+  score?: number
+  contributions?: readonly Partial<Contribution>[]
+  hasMandatory?: boolean
+  movedBy?: string
+}
+
+/** Puts somebody on a position; in the initial status unless told otherwise. */
+export const anApplication = (
+  db: Db,
+  { companyId, positionId }: { companyId: string; positionId: string },
+  { candidateId, resumeId }: { candidateId: string; resumeId: string },
+  { status = 'Initial Status', group = status, score = 60, contributions = [], ...given }: ApplicationOptions = {},
+): Promise<unknown> =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .insertInto('application')
+      .values({
+        company_id: companyId,
+        position_id: positionId,
+        candidate_id: candidateId,
+        resume_id: resumeId,
+        status_id: status,
+        status_group_id: group,
+        score,
+        contributions: json(contributions.map((over) => ({ ...CONTRIBUTION, ...over }))),
+        has_mandatory: given.hasMandatory ?? true,
+        source: 'internal',
+        moved_by: given.movedBy ?? null,
+        moved_at: NOW,
+      })
+      .execute(),
+  )
+
+const CONTRIBUTION: Contribution = {
+  requirement: 'SQL',
+  skillId: 'sql',
+  kind: 'primary',
+  rule: 'exact',
+  mandatory: false,
+  points: 10,
+  possible: 10,
+  via: '',
+  spans: [],
+}
+
+/** A recruiter's position with some people on it, all in one status; `first` is one of them. */
+export async function aShortlist(db: Db, size: number, options: ApplicationOptions = {}) {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const people: TestCandidate[] = []
+  for (let count = 0; count < size; count += 1) {
+    const person = await aCandidate(db, by)
+    await anApplication(db, position, person, options)
+    people.push(person)
+  }
+  const [first] = people
+  if (!first) throw new Error('A shortlist holds somebody')
+  return { by, position, people, first }
+}
+
+/** The row of somebody on a position. */
+export const applicationOf = (
+  db: Db,
+  { companyId, positionId }: { companyId: string; positionId: string },
+  { candidateId }: { candidateId: string },
+) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('application')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('position_id', '=', positionId)
+      .where('candidate_id', '=', candidateId)
+      .executeTakeFirstOrThrow(),
+  )

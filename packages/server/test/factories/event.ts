@@ -1,0 +1,14 @@
+import type { Db } from '../../src/db/connect.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+
+/** The company's events of one kind, oldest first. */
+export const eventsOf = (db: Db, companyId: string, kind: string) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('event')
+      .select(['candidate_id', 'position_id', 'change_id', 'payload'])
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute(),
+  )

@@ -1,0 +1,82 @@
+import type { RequirementKind } from '@rolecall/domain/matching/weights'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/db/connect.ts'
+import type { Position } from '../../src/db/tables.gen.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { insertSupply, insertVersion } from '../../src/features/positions/positions.queries.ts'
+import { resolveSkill } from '../../src/matching/demand.ts'
+import { NOW } from '../harness.ts'
+import { aProject } from './project.ts'
+import { aResumeGroup } from './resume-group.ts'
+import { day, next } from './serial.ts'
+import type { Owner } from './user.ts'
+
+export type TestPosition = { companyId: string; positionId: string; projectId: string; slug: string; title: string }
+
+type AskedSkill = {
+  name: string
+  /** What the name means to the product unless told otherwise. */
+  skillId?: string
+  kind?: RequirementKind
+  score?: number
+  mandatory?: boolean
+}
+
+type Demand = {
+  minExperience?: number
+  maxExperience?: number
+  skills?: readonly AskedSkill[]
+  /** Names of the resume groups that feed it, made where they do not exist; all résumés of the pool when there are none. */
+  groups?: readonly string[]
+}
+
+/**
+ * A position as the product makes it, with the first version of its demand and what feeds it, though with nobody on it yet.
+ * Open, public and under way unless told otherwise; in a project of its own unless `over` names one.
+ */
+export async function aPosition(
+  db: Db,
+  owner: Owner,
+  over: Partial<Insertable<Position>> = {},
+  { minExperience = 1, maxExperience = 3, skills = [{ name: 'SQL' }], groups = [] }: Demand = {},
+): Promise<TestPosition> {
+  const { companyId, userId } = owner
+  const projectId = over.project_id ?? (await aProject(db, owner)).projectId
+  return withCompany(db, companyId, async (tx) => {
+    const { id, slug, title } = await tx
+      .insertInto('position')
+      .values({
+        company_id: companyId,
+        project_id: projectId,
+        code: `P${next()}`,
+        slug: `position-${next()}`,
+        title: `Data Engineer ${next()}`,
+        start_date: day(-1),
+        end_date: day(60),
+        total_openings: 2,
+        created_by: userId,
+        ...over,
+      })
+      .returning(['id', 'slug', 'title'])
+      .executeTakeFirstOrThrow()
+    const version = {
+      positionId: id,
+      version: 1,
+      description: 'Keeps the platform running.',
+      minExperience,
+      maxExperience,
+      createdBy: userId,
+      skills: skills.map(asDemanded),
+    }
+    await insertVersion(tx, version, NOW)
+    const resumeGroupIds: string[] = []
+    for (const name of groups) resumeGroupIds.push(await aResumeGroup(tx, name))
+    await insertSupply(tx, id, { resumeGroupIds, sources: groups.length > 0 ? [] : ['internal'] })
+    return { companyId, positionId: id, projectId, slug, title }
+  })
+}
+
+function asDemanded({ name, skillId, kind = 'primary', score = 50, mandatory = false }: AskedSkill) {
+  const known = resolveSkill(name)
+  return { skillId: skillId ?? known.id, name: known.name, kind, score, mandatory, userdefined: false }
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/db/connect.ts'
+import type { Project } from '../../src/db/tables.gen.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { day, next } from './serial.ts'
+import type { Owner } from './user.ts'
+
+/** A project of `owner`, public and under way unless told otherwise; the owner is its creator but no member. */
+export const aProject = (
+  db: Db,
+  { companyId, userId }: Owner,
+  over: Partial<Insertable<Project>> = {},
+): Promise<{ projectId: string; name: string }> =>
+  withCompany(db, companyId, async (tx) => {
+    const { id, name } = await tx
+      .insertInto('project')
+      .values({
+        company_id: companyId,
+        name: `Project ${next()}`,
+        domain_group: 'Information Technology',
+        description: 'Hiring for the new platform team. '.repeat(6),
+        start_date: day(-1),
+        end_date: day(90),
+        created_by: userId,
+        ...over,
+      })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    return { projectId: id, name }
+  })

@@ -1,0 +1,61 @@
+import { schemaResolver } from '@mantine/form'
+import type { Call } from '@rolecall/contract/define-calls'
+import type { z } from 'zod'
+
+export type CallWithBody = Call & { body: z.ZodType }
+
+/** Messages by the dotted path of what they are about. */
+export type Messages = Readonly<Record<string, string>>
+
+/** Which field shows what is wrong with a part of the request, where the two have different names. */
+export type FieldOf = Readonly<Record<string, string>>
+
+type FieldErrors<V> = Partial<Record<keyof V & string, string | undefined>>
+
+/** How the values of a form become a request, and what else is to be said of them. */
+export type FormRules<V> = {
+  /** The body that what stands in the fields would be sent as; half-filled fields too, for the schema to complain about. */
+  toBody: (values: V) => unknown
+  fieldOf?: FieldOf
+  /** What no schema can know, such as a code that is taken; said where the schema has nothing to say. */
+  alsoCheck?: (values: V) => FieldErrors<V>
+  /** The form is one step of many: what is wrong with the rest of the request is not its business. */
+  isPart?: boolean
+}
+
+/** Stands among a form's errors for what is wrong with none of its fields. */
+export const WHOLE_FORM = '(form)'
+
+/** Where what is wrong with a request belongs: under the fields of a form, or to nothing that the form shows. */
+export type Placed = { fields: Messages; rest: Messages }
+
+/** Finds the field for each message: by the whole path, else by the path's first part. The first message of a field stays. */
+export function placeMessages(messages: Messages, fieldNames: readonly string[], fieldOf: FieldOf = {}): Placed {
+  const fields: Record<string, string> = {}
+  const rest: Record<string, string> = {}
+  for (const [path, message] of Object.entries(messages)) {
+    const [first = path] = path.split('.')
+    const name = fieldOf[path] ?? fieldOf[first] ?? first
+    if (fieldNames.includes(name)) fields[name] ??= message
+    else rest[path] = message
+  }
+  return { fields, rest }
+}
+
+/** What the call's own schema says of a body that is about to be sent, by dotted path; nothing when it may go. */
+export const checkBody = (call: CallWithBody, body: unknown): Messages =>
+  schemaResolver(call.body, { sync: true })(body) as Messages
+
+const isMessage = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+
+/** What is wrong with the values of a form, by field: what the call's schema says, and then what else there is. */
+export function checkValues<V extends Record<string, unknown>>(
+  call: CallWithBody,
+  { toBody, fieldOf, alsoCheck, isPart = false }: FormRules<V>,
+  values: V,
+): Record<string, string> {
+  const { fields, rest } = placeMessages(checkBody(call, toBody(values)), Object.keys(values), fieldOf)
+  const others = Object.fromEntries(Object.entries(alsoCheck?.(values) ?? {}).filter(isMessage))
+  const [elsewhere] = isPart ? [] : Object.values(rest)
+  return { ...(elsewhere && { [WHOLE_FORM]: elsewhere }), ...others, ...fields }
+}

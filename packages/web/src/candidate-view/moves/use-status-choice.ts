@@ -1,0 +1,79 @@
+import { pipeline as calls } from '@rolecall/contract/pipeline'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { useCheckedForm } from '../../api/use-call-form.ts'
+import {
+  findOnlyStatus,
+  findReasonProblem,
+  findSaveProblem,
+  type Movable,
+  type MoveChoice,
+  type Pipeline,
+  type TargetGroup,
+} from './targets.ts'
+
+/** What stands in the dialog; `typed` is the reason in one's own words, '' is nothing chosen. */
+export type MoveValues = { group: string; status: string; reason: string; typed: string; comments: string }
+
+type Options = {
+  people: readonly Movable[]
+  pipeline: Pipeline
+  targets: readonly TargetGroup[]
+  /** The group that is picked from the start, unless it may not be. */
+  startGroup: string | undefined
+  onMove: (choice: MoveChoice, reasonKey: string) => void
+}
+
+/** Where to, why, and what is said about it, held to the rules of the call that will carry it. */
+export function useStatusChoice({ people, pipeline, targets, startGroup, onMove }: Options) {
+  const start = targets.find(({ id, disabledReason }) => id === startGroup && !disabledReason)
+  const form = useCheckedForm(calls.changeStatus, {
+    initial: {
+      group: start?.id ?? '',
+      status: (start && findOnlyStatus(start)) ?? '',
+      reason: '',
+      typed: '',
+      comments: '',
+    } satisfies MoveValues as MoveValues,
+    toBody: ({ group, status, reason, typed, comments }) => ({
+      status,
+      status_grp: group,
+      reason: chooseReason([reason, typed]),
+      comments,
+    }),
+    fieldOf: { status_grp: 'group' },
+    isPart: true,
+    alsoCheck: ({ status, reason, typed }) => ({ typed: findReasonProblem(pipeline.statuses[status], reason, typed) }),
+  })
+  const { group: groupId, status, reason, typed } = form.values
+  const group = targets.find(({ id }) => id === groupId)
+  const config = pipeline.statuses[status]
+
+  const pick = (target: TargetGroup, statusId = findOnlyStatus(target) ?? '') =>
+    form.setValues({ group: target.id, status: statusId, ...(statusId !== status && { reason: '' }) })
+
+  /** Hands over what was chosen; where to is named here, since a key that picks and saves at once is ahead of the form. */
+  const save = (groupOf: TargetGroup, statusId: string) => {
+    const target = pipeline.statuses[statusId]
+    if (!target) return
+    const { comments } = form.getValues()
+    onMove(
+      {
+        status: statusId,
+        statusName: target.status_name,
+        group: groupOf.id,
+        groupName: groupOf.name,
+        reason: statusId === status ? (chooseReason([reason, typed]) ?? '') : '',
+        comments: comments.trim(),
+      },
+      target.reason_api_key,
+    )
+  }
+  return {
+    form,
+    group,
+    config,
+    pick,
+    save,
+    disabledReason: findSaveProblem(people, config, reason, typed),
+  }
+}

@@ -1,0 +1,80 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { CallError, useCallMutation } from '../../../api/call.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { blameOf, toCreateBody, toEditBody } from './requests.ts'
+import type { OneMove } from './use-one-move.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const OFFLINE_HINT =
+  'Your earlier attempt may have arrived although its answer was lost. Look into the project before you choose another code.'
+
+/** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about. */
+export function useSubmission(wizard: Wizard, positionId: string, { once, setProblem }: OneMove) {
+  const { form, draft, show, setLists } = wizard
+  const navigate = useNavigate()
+  const creation = useCallMutation(positions.create, { quiet: true })
+  const saving = useCallMutation(positions.edit)
+  const wasLost = useRef(false)
+  const [undone, setUndone] = useState<Wizard['draft']>()
+
+  function showRefusal(error: CallError): void {
+    const blame = blameOf(error.fields)
+    if (blame?.step === 1) form.setErrors({ ...blame.fields })
+    if (blame && blame.step !== wizard.step) show(blame.step)
+    setProblem(blame?.message ?? error.message)
+    if (blame?.fields.code && wasLost.current) toast.warning(OFFLINE_HINT, { long: true })
+  }
+
+  const create = () =>
+    once(async () => {
+      const { sources, groups } = draft.chosen
+      if (form.validate().hasErrors) return show(1)
+      if (sources.length + groups.length === 0) return setProblem(MESSAGES.chooseSources)
+      toast.info(MESSAGES.creating)
+      try {
+        const created = await creation.mutateAsync({ body: toCreateBody(draft) })
+        wizard.finish()
+        toast.success(created.message)
+        await navigate({ href: paths.position(created.positionId), ignoreBlocker: true })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.code === 'unreachable') wasLost.current = true
+        else toast.error(MESSAGES.creationFailed)
+        showRefusal(error)
+      }
+    })
+
+  const save = () =>
+    once(async () => {
+      const { hasErrors, errors } = form.validate()
+      if (errors.experience && Object.keys(errors).length === 1) return
+      if (hasErrors) return show(1)
+      try {
+        await saving.mutateAsync({ body: toEditBody(positionId, draft, wizard.start) })
+        wizard.finish()
+        await navigate({ href: paths.position(positionId), ignoreBlocker: true })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // The skills and the experience that are in force stand there again; what was typed can be put back.
+        setUndone(draft)
+        setLists(wizard.start.lists)
+        form.setFieldValue('experience', wizard.start.details.experience)
+        showRefusal(error)
+      }
+    })
+
+  /** Puts what a failed save took away back into the fields. */
+  const redo =
+    undone &&
+    (() => {
+      setLists(undone.lists)
+      form.setFieldValue('experience', undone.details.experience)
+      setUndone(undefined)
+      setProblem(undefined)
+    })
+  return { create, save, redo }
+}

@@ -1,0 +1,56 @@
+import type { Access } from '@rolecall/domain/access/may'
+import type { z } from 'zod'
+import { ADDRESSES } from './addresses.ts'
+import { ProfileView } from './features/candidates/profile-view.ts'
+import { OutboxView } from './features/outbox/outbox-view.ts'
+import { PoolView } from './features/pool/pool-view.ts'
+import { WizardView } from './features/positions/wizard/wizard-view.ts'
+import { ProjectsView, ProjectView } from './features/projects/project-views.ts'
+import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
+
+export type SiteRow = {
+  path: `/${string}`
+  /** `public`, `signed-in`, or the permissions of which any or all are needed. */
+  access: Access
+  /** Which parts of the shell surround the page. */
+  chrome: { sidebar: boolean; header: boolean }
+  /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens. */
+  loaderDelayMs?: number
+  /** What of the page stands in the address besides its path; a value that makes no sense is read as none. */
+  search?: z.ZodObject
+}
+
+const FULL = { sidebar: true, header: true } as const
+const BARE = { sidebar: false, header: false } as const
+const SIGNED_IN = { access: 'signed-in', chrome: FULL } as const
+const PROFILE = { ...SIGNED_IN, loaderDelayMs: 400, search: ProfileView } as const
+
+/** Every address of the application; any other leads to `/`. */
+export const SITEMAP = {
+  signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
+  signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
+  resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
+  outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
+  home: { path: ADDRESSES.home, ...SIGNED_IN },
+  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectsView },
+  project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
+  newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
+  newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },
+  position: { path: ADDRESSES.position, ...SIGNED_IN, search: ShortlistView },
+  candidateOfPosition: { path: ADDRESSES.candidateOfPosition, ...PROFILE },
+  candidateWithMandatory: {
+    path: ADDRESSES.candidateWithMandatory,
+    ...PROFILE,
+  },
+  candidate: { path: ADDRESSES.candidate, ...PROFILE },
+  candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN },
+  pool: { path: ADDRESSES.pool, ...SIGNED_IN, search: PoolView },
+} as const satisfies Record<string, SiteRow>
+
+export type Sitemap = typeof SITEMAP
+export type PageName = keyof Sitemap
+
+/** What the address of a page may say; what equals the page's default is left out. */
+export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Schema extends z.ZodObject }
+  ? Partial<z.output<Schema>>
+  : Record<never, never>

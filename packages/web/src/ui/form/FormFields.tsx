@@ -1,0 +1,184 @@
+import { Checkbox, PasswordInput, Radio, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { countCharacters } from '@rolecall/domain/characters'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import styles from './FormFields.module.css'
+
+type Common<Name> = {
+  /** Of the form's value, and of the control, so that the shell can go to it. */
+  name: Name
+  label: string
+  /** The label is spoken, not shown: what stands above says the same. */
+  hidesLabel?: boolean
+  help?: ReactNode
+  placeholder?: string
+  isRequired?: boolean
+  /** Why it may not be changed; said below the label. */
+  disabledReason?: string | undefined
+  takesFocus?: boolean
+  /** The focus has gone on. */
+  onLeave?: () => void
+}
+type Option = { value: string; label: string; disabledReason?: string | undefined }
+type Line = {
+  kind: 'line'
+  maxLength?: number
+  type?: 'text' | 'email'
+  autoComplete?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
+}
+/** Characters that the text should have, counted beside it. */
+type Text = { kind: 'text'; rows: number; mostRows: number; min?: number; max?: number; maxLength?: number }
+/** One of many, '' for none. */
+type Choice = {
+  kind: 'choice'
+  options: ComponentProps<typeof Select>['data']
+  /** What is said when nothing typed is in the list; without it the list is not searched. */
+  nothingFound?: string
+  /** Names the button that takes the choice back; without it a choice stays. */
+  clearLabel?: string
+}
+/** A field of a form, as data: ours are written down, and those that the server defines come the same way. */
+export type FormField<Name extends string = string> = Common<Name> &
+  (
+    | Line
+    /** `isNew`: one that is being chosen, for which a password manager may make a proposal. */
+    | { kind: 'password'; isNew?: boolean }
+    | Text
+    | Choice
+    | { kind: 'radios'; options: readonly Option[] }
+    | { kind: 'tags'; most?: number }
+    | { kind: 'check' }
+  )
+
+/** Fields that belong beside each other, where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+
+type Props<V> = { form: UseFormReturnType<V>; fields: readonly FormField<keyof V & string>[] }
+
+/** The fields of a form, one below the other, each with its message from the form. */
+export const FormFields = <V extends Record<string, unknown>>({ form, fields }: Props<V>) =>
+  fields.map((field) => (
+    <Field
+      key={field.name}
+      field={field}
+      value={form.getValues()[field.name]}
+      input={form.getInputProps(field.name, field.kind === 'check' ? { type: 'checkbox' } : {})}
+    />
+  ))
+
+type Input = { onChange?: (value: unknown) => void; onBlur?: (event: unknown) => void }
+type FieldProps = { field: FormField; value: unknown; input: Input }
+
+function Field({ field, value, input }: FieldProps) {
+  const { name, label, hidesLabel = false, help, placeholder, isRequired = false, disabledReason } = field
+  const common = {
+    ...input,
+    name,
+    ...(hidesLabel ? { 'aria-label': label } : { label }),
+    description: disabledReason ?? help,
+    withAsterisk: isRequired,
+    onBlur: (event: unknown) => {
+      input.onBlur?.(event)
+      field.onLeave?.()
+    },
+    disabled: disabledReason !== undefined,
+    ...(field.takesFocus && { autoFocus: true, 'data-autofocus': true }),
+  }
+  if (field.kind === 'line') {
+    const { kind: _, maxLength, type, autoComplete, inputMode } = field
+    const line = { ...(maxLength && { maxLength }), ...(type && { type }), ...(inputMode && { inputMode }) }
+    return (
+      <TextInput {...common} {...line} {...(placeholder && { placeholder })} {...(autoComplete && { autoComplete })} />
+    )
+  }
+  if (field.kind === 'password') {
+    const eye = { 'aria-label': 'Show the password' }
+    return (
+      <PasswordInput
+        {...common}
+        autoComplete={field.isNew ? 'new-password' : 'current-password'}
+        visibilityToggleButtonProps={eye}
+      />
+    )
+  }
+  if (field.kind === 'text')
+    return <TextField common={{ ...common, ...(placeholder && { placeholder }) }} field={field} value={value} />
+  if (field.kind === 'choice') {
+    const { options, nothingFound, clearLabel } = field
+    return (
+      <Select
+        {...common}
+        {...(placeholder && { placeholder })}
+        data={options ?? []}
+        allowDeselect={false}
+        value={value === '' ? null : String(value)}
+        onChange={(picked) => input.onChange?.(picked ?? '')}
+        {...(nothingFound && { searchable: true, nothingFoundMessage: nothingFound })}
+        {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
+      />
+    )
+  }
+  if (field.kind === 'radios') return <RadioField common={common} field={field} />
+  if (field.kind === 'tags') {
+    const most = field.most && { maxTags: field.most }
+    return (
+      <TagsInput
+        {...common}
+        {...most}
+        {...(placeholder && { placeholder })}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+      />
+    )
+  }
+  const { withAsterisk: _, ...check } = common
+  return <Checkbox {...check} />
+}
+
+type PartProps<Kind> = { common: object; field: Extract<FormField, { kind: Kind }> }
+
+function TextField({ common, field, value }: PartProps<'text'> & { value: unknown }) {
+  const { rows, mostRows, min, max, maxLength, help } = field
+  const length = countCharacters(String(value ?? '').trim())
+  const counter = max !== undefined && (
+    <span className={styles.counter}>
+      <span>{help ?? `${min ? `${min} to ` : 'At most '}${max.toLocaleString()} characters`}</span>
+      <span data-numbers>{`${length.toLocaleString()} / ${max.toLocaleString()}`}</span>
+    </span>
+  )
+  return (
+    <Textarea
+      {...common}
+      onKeyDown={submitOnCtrlEnter}
+      {...(counter && { description: counter })}
+      {...(maxLength && { maxLength })}
+      autosize
+      minRows={rows}
+      maxRows={mostRows}
+    />
+  )
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** The name belongs to the single buttons: they are what is sent and gone to. */
+const RadioField = ({ common, field: { name, label, options } }: PartProps<'radios'>) => (
+  <Radio.Group {...common} name={name} label={label}>
+    <div className={styles.options}>
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          value={option.value}
+          label={option.label}
+          disabled={option.disabledReason !== undefined}
+          {...(option.disabledReason && { description: option.disabledReason })}
+        />
+      ))}
+    </div>
+  </Radio.Group>
+)

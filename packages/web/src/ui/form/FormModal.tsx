@@ -1,0 +1,37 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { confirm } from './confirm.tsx'
+import { FormShell, type FormShellProps } from './FormShell.tsx'
+import { LOST } from './use-leave-guard.ts'
+
+type Props = Omit<FormShellProps, 'onCancel'> &
+  Pick<ModalProps, 'fullScreen'> & {
+    title: string
+    /** Closed by the person, or because it is done. */
+    onClose: () => void
+  }
+
+/** A form in a dialog that is there as long as this is. Closing it with something typed asks first. */
+export function FormModal({ title, fullScreen = false, onClose, ...shell }: Props) {
+  useFocusReturn()
+  const close = async () => {
+    if (shell.isDirty && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    onClose()
+  }
+  return (
+    <Modal opened onClose={() => void close()} title={title} size="lg" returnFocus={false} fullScreen={fullScreen}>
+      <FormShell {...shell} onCancel={() => void close()} />
+    </Modal>
+  )
+}
+
+/** When the dialog is gone, the focus is where it was before, unless the page puts it elsewhere. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}

@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { type FormField, FormFields } from './FormFields.tsx'
+
+const INITIAL: Record<string, unknown> = {
+  name: 'Asha',
+  about: 'Four',
+  place: 'Pune',
+  kind: 'b',
+  tags: ['x'],
+  sure: true,
+}
+
+/** As a form that the server defines would come: a list of fields, nothing of which the client knows. */
+function draw(fields: readonly FormField[], errors: Record<string, string> = {}): string {
+  const Probe = () => {
+    const form = useForm({ initialValues: INITIAL, initialErrors: errors })
+    return createElement(FormFields<typeof INITIAL>, { form, fields })
+  }
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(Probe)))
+}
+
+describe('fields given as data', () => {
+  test('are drawn in their order, each with its label, value and name', () => {
+    const html = draw([
+      { name: 'name', kind: 'line', label: 'Name', maxLength: 20 },
+      { name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 500 },
+      {
+        name: 'kind',
+        kind: 'radios',
+        label: 'Kind',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ],
+      },
+      { name: 'sure', kind: 'check', label: 'Sure' },
+    ])
+    const labels = ['>Name<', '>About<', '>Kind<', '>Sure<'].map((label) => html.indexOf(label))
+    expect(labels).toEqual(labels.toSorted((a, b) => a - b))
+    expect(labels.every((at) => at >= 0)).toBe(true)
+    expect(html).toMatch(/<input[^>]*name="name"/)
+    expect(html).toContain('value="Asha"')
+    expect(html).toMatch(/<textarea[^>]*name="about"[^>]*>Four</)
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/)
+  })
+
+  test('count the characters of a text and say how many it should have', () => {
+    const html = draw([{ name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 1_000 }])
+    expect(html).toContain('5 to 1,000 characters')
+    expect(html).toMatch(/data-numbers[^>]*>4 \/ 1,000</)
+  })
+
+  test('show what is wrong under the field that it is about', () => {
+    const html = draw([{ name: 'name', kind: 'line', label: 'Name' }], { name: 'Too short' })
+    expect(html).toContain('Too short')
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
+  })
+
+  test('stand off and say why, when they may not be changed', () => {
+    const html = draw([{ name: 'place', kind: 'choice', label: 'Place', options: ['Pune'], disabledReason: 'Fixed.' }])
+    expect(html).toContain('Fixed.')
+    expect(html).toMatch(/<input[^>]*disabled=""/)
+  })
+})

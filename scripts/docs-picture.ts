@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { writePicture } from './house/write-picture.ts'
+
+for (const wrong of writePicture(join(import.meta.dirname, '..'))) {
+  console.error(wrong)
+  process.exitCode = 1
+}

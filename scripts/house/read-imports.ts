@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** `to` is a file of ours, relative to `packages/`, or the name of a package; `isType` where nothing is left at run time. */
+export type Import = { file: string; to: string; isType: boolean }
+
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$|^\w+\/test\//.test(file)
+export const isOurs = (path: string): boolean => /^(domain|contract|server|web)\//.test(path)
+export const packageOf = (path: string): string => path.split('/')[0] ?? ''
+
+/** Every source file below `packages/`, tests and factories included, in a fixed order. */
+export const listSources = (packages: string): string[] =>
+  globSync('*/{src,test}/**/*.{ts,tsx}', { cwd: packages })
+    .filter((file) => !file.endsWith('.d.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier)).replaceAll('\\', '/')
+  const own = /^@rolecall\/(\w+)(?:\/(.+))?$/.exec(specifier)
+  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : specifier
+}
+
+/** What the files import, statement by statement. */
+export const readImports = (packages: string, files: readonly string[]): Import[] =>
+  files.flatMap((file) =>
+    [...readFileSync(join(packages, file), 'utf8').matchAll(STATEMENT)].map(([, type, named, lazy, bare]) => ({
+      file,
+      to: resolve(file, named ?? lazy ?? bare ?? ''),
+      isType: type !== undefined,
+    })),
+  )

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writePicture } from './house/write-picture.ts'
+import { layFeature, Refusal } from './new-feature/lay-feature.ts'
+
+// npm run new:feature -- exit-interviews
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } })
+const root = resolve(values.root ?? join(import.meta.dirname, '..'))
+const [area, ...others] = positionals
+
+try {
+  if (!area || others.length > 0)
+    throw new Refusal('Say what the area is called, in one word: npm run new:feature -- exit-interviews')
+  const files = layFeature(root, area)
+  // Sorts the imports and breaks the lines as everywhere.
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  writePicture(root)
+  console.log(`${files.join('\n')}\ndocs/architecture.svg
+
+Next: npm run check
+      npx vitest run --project server ${area}
+      npx vitest run -u packages/server/src/app.test.ts   (writes the call into the OpenAPI document)`)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,117 @@
+/** How an area is written in its various places. */
+export type AreaNames = {
+  /** `exit-interviews`: files, folders and addresses. */
+  area: string
+  /** `exitInterviews`: in code. */
+  id: string
+  /** `ExitInterviews`: components. */
+  component: string
+  /** `Exit interviews`: for people. */
+  title: string
+}
+
+export function namesOf(area: string): AreaNames {
+  const words = area.split('-')
+  const component = words.map(capitalise).join('')
+  return {
+    area,
+    component,
+    id: component.charAt(0).toLowerCase() + component.slice(1),
+    title: capitalise(words.join(' ')),
+  }
+}
+
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The files of an empty feature, by their path from the top of the repository. It shows the caller's company, and nothing else. */
+export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
+  [`packages/contract/src/${names.area}.ts`]: contractFile(names),
+  [`packages/server/src/features/${names.area}/${names.area}.handlers.ts`]: handlersFile(names),
+  [`packages/server/src/features/${names.area}/${names.area}.queries.ts`]: QUERIES,
+  [`packages/server/src/features/${names.area}/${names.area}.test.ts`]: testFile(names),
+  [`packages/web/src/features/${names.area}/${names.component}Page.tsx`]: pageFile(names),
+  [`e2e/${names.area}.spec.ts`]: storyFile(names),
+})
+
+const contractFile = ({ area, id }: AreaNames) => `import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+
+export const ${id} = defineCalls({
+  show: {
+    method: 'GET',
+    path: '/rest/${area}',
+    summary: 'The company of the caller; stands here until the area has a call of its own',
+    access: 'signed-in',
+    reads: ['settings'],
+    response: z.object({ success: z.literal(true), company: z.string() }),
+    example: () => ({}),
+  },
+})
+`
+
+const handlersFile = ({ area, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
+import { feature } from '../../http/feature.ts'
+import { getOwnCompany } from './${area}.queries.ts'
+
+export const ${id}Feature = feature(${id}, {
+  handlers: {
+    async show(_, { tx }) {
+      const { name } = await getOwnCompany(tx)
+      return { success: true, company: name }
+    },
+  },
+})
+`
+
+const QUERIES = `import type { Tx } from '../../db/connect.ts'
+
+export const getOwnCompany = (tx: Tx) =>
+  tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()
+`
+
+const testFile = ({ area, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../../company/create-company.ts'
+
+const { db, make, refuse } = await testApp()
+
+test('whoever is signed in is told the name of their own company', async () => {
+  for (const name of ['Tidewater Mills', 'Northwind Logistics']) {
+    const { companyId } = await createCompany(db, { name, users: [] })
+    expect(await make(${id}.show, {}, await aUser(db, { companyId }))).toEqual({ success: true, company: name })
+  }
+})
+
+test('a stranger is told nothing', async () => {
+  expect(await refuse(${id}.show, {})).toMatchObject({ code: 'not_signed_in' })
+})
+`
+
+const pageFile = ({ area, id, component, title }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
+import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'
+import { useCall } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+
+export default function ${component}Page() {
+  const { company } = useCall(${id}.show, {})
+  return (
+    <Page title="${title}">
+      <EmptyState icon={IconPuzzle}>There is nothing for {company} here yet.</EmptyState>
+    </Page>
+  )
+}
+`
+
+const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from './story.ts'
+
+test('${title} is reached from the sidebar, and speaks of one’s own company', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('link', { name: '${title}', exact: true }).first().click()
+  await expect(page).toHaveURL(/\\/${area}$/)
+  await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible()
+  await expect(page.getByText(/There is nothing for .+ here yet\\./)).toBeVisible()
+})
+`

@@ -1,0 +1,102 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type AreaNames, listFeatureFiles, namesOf } from './feature-files.ts'
+
+/** What the person who asked for the feature can mend; the message says it whole. */
+export class Refusal extends Error {}
+
+const LETTERS_MAX = 30
+/** What JavaScript does not take as a name, and what the files of a feature call something else. */
+const TAKEN =
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield calls expect feature features get-own-company page paths test routes z'.split(
+    ' ',
+  )
+
+/** Adds to a list in a file that is there: `into` is the text from the list's beginning to just before its end. */
+type Addition = { file: string; importLine?: string; into: RegExp; list: string; line: string }
+
+const listAdditions = ({ area, id, component, title }: AreaNames): Addition[] => [
+  {
+    file: 'packages/contract/src/index.ts',
+    importLine: `import { ${id} } from './${area}.ts'`,
+    into: /export const calls = \{.*?(?=\n\})/s,
+    list: 'the list of calls',
+    line: `  ${id},`,
+  },
+  {
+    file: 'packages/server/src/app.ts',
+    importLine: `import { ${id}Feature } from './features/${area}/${area}.handlers.ts'`,
+    into: /export const features\b.*?(?=\n\])/s,
+    list: 'the list of features',
+    line: `  ${id}Feature,`,
+  },
+  {
+    file: 'packages/web/src/routes.ts',
+    into: /export const ROUTES\b.*?(?=\n\])/s,
+    list: 'the list of routes',
+    line: `  { path: '/${area}', page: () => import('./features/${area}/${component}Page.tsx'), access: 'signed-in', chrome: FULL },`,
+  },
+  {
+    file: 'packages/web/src/paths.ts',
+    into: /export const paths\b.*?(?=\n\})/s,
+    list: 'the list of addresses',
+    line: `  ${id}: '/${area}',`,
+  },
+  {
+    file: 'packages/web/src/AppFrame.tsx',
+    importLine: "import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'",
+    into: /const ENTRIES\b.*?(?=\n {4}\])/s,
+    list: 'the entries of the sidebar',
+    line: `      { label: '${title}', to: paths.${id}, icon: IconPuzzle, access: 'signed-in' },`,
+  },
+]
+
+/** Lays an empty feature in all packages below `root` and registers it; answers the files written. Throws a `Refusal`. */
+export function layFeature(root: string, area: string): string[] {
+  const names = namesOf(area)
+  refuseName(root, names)
+  const files = listFeatureFiles(names)
+  refuseTwins(root, Object.keys(files))
+  const changed = listAdditions(names).map((addition) => ({ file: addition.file, text: add(root, addition) }))
+
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text, { flag: 'wx' })
+  }
+  for (const { file, text } of changed) writeFileSync(join(root, file), text)
+  return [...Object.keys(files), ...changed.map(({ file }) => file)]
+}
+
+function refuseName(root: string, { area, id }: AreaNames): void {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(area) || area.length > LETTERS_MAX)
+    throw new Refusal(
+      `“${area}” is no name for an area: small letters and hyphens, at most ${LETTERS_MAX}, like exit-interviews.`,
+    )
+  if (TAKEN.includes(area)) throw new Refusal(`“${area}” means something else in code. Say what the area is about.`)
+  for (const folder of ['packages/contract/src', 'packages/server/src/features', 'packages/web/src/features'])
+    if (existsSync(join(root, folder, area)) || existsSync(join(root, folder, `${area}.ts`)))
+      throw new Refusal(`There is something called ${area} in ${folder} already.`)
+  const paths = readFileSync(join(root, 'packages/web/src/paths.ts'), 'utf8')
+  const routes = readFileSync(join(root, 'packages/web/src/routes.ts'), 'utf8')
+  if (new RegExp(`^ {2}${id}:`, 'm').test(paths) || routes.includes(`'/${area}'`))
+    throw new Refusal(`A page of the client is called ${area} already.`)
+}
+
+/** A name of a file says which one is meant, so no package has two of a name. */
+function refuseTwins(root: string, files: readonly string[]): void {
+  for (const file of files) {
+    const folder = file.startsWith('packages/') ? file.split('/').slice(0, 2).join('/') : 'e2e'
+    const twin = globSync(`${folder}/**/${basename(file)}`, {
+      cwd: root,
+      exclude: (path) => path.endsWith('node_modules'),
+    })[0]
+    if (twin) throw new Refusal(`There is a ${twin} already. Give the area another name.`)
+  }
+}
+
+function add(root: string, { file, importLine, into, list, line }: Addition): string {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (!into.test(text)) throw new Refusal(`${file} does not hold ${list} as expected. Mend scripts/new-feature.`)
+  const added = text.replace(into, (found) => `${found}\n${line}`)
+  return importLine && !added.includes(importLine) ? `${importLine}\n${added}` : added
+}
