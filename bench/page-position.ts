@@ -44,8 +44,8 @@ export async function makePosition(address: string, person: Person): Promise<str
     {
       projectName: `Measured ${code}`,
       description: `${description} ${description}`,
-      domainGroup: 'Technology',
-      domainSubgroup: 'Software',
+      domainGroup: 'Information Technology',
+      domainSubgroup: 'Software Products',
       startDate: dayAfter(2),
       endDate: dayAfter(400),
       internal: true,

@@ -3,6 +3,7 @@ import { ShortlistFilters } from '@rolecall/contract/shortlist'
 import pg from 'pg'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { presentShortlist } from '../packages/server/src/features/shortlist/present-shortlist.ts'
+import { presentSlimCard } from '../packages/server/src/features/shortlist/present-slim-card.ts'
 import type { Deps } from '../packages/server/src/kernel/deps.ts'
 import type { Session } from '../packages/server/src/kernel/session.ts'
 import { inCompanyOf } from '../packages/server/src/kernel/work.ts'
@@ -27,7 +28,7 @@ export async function benchShortlist(url: string): Promise<string> {
     const db = connect(url, { max: 1 })
     const show = (over: object) =>
       inCompanyOf({ db, now: () => new Date() } as Deps, session, (work) =>
-        presentShortlist(work, ShortlistFilters.parse({ positionId, ...over })),
+        presentShortlist(work, ShortlistFilters.parse({ positionId, ...over }), presentSlimCard),
       )
     const people = size.toLocaleString('en')
     timings.push(await time(`first page and counts, ${people} applications`, RUNS, () => show({})))

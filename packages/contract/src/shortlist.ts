@@ -1,7 +1,9 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import type { ExampleIds } from './example-ids.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
+import { ShortlistCard } from './shortlist-card.ts'
 import {
   Bucket,
   Choice,
@@ -92,6 +94,48 @@ export type ShortlistFilters = z.output<typeof ShortlistFilters>
 
 const Buckets = z.array(Bucket)
 
+const pageOf = <Card extends z.ZodType>(card: Card) =>
+  z.object({
+    success: z.literal(true),
+    results: z.array(card),
+    total: z.int(),
+    hide: z.boolean(),
+    aggregate_locations: Buckets,
+    aggregate_salary: Buckets,
+    aggregate_exprience: Buckets,
+    aggregate_experience: Buckets,
+    aggregate_sources: Buckets,
+    aggregate_ats_pool: Buckets,
+    aggregate_company: Buckets,
+    aggregate_organization: Buckets,
+    aggregate_pref_job_location: Buckets,
+    aggregate_resume_groups: Buckets,
+    aggregate_nationality: Buckets,
+    aggregate_work_permit: Buckets,
+  })
+
+const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
+  body: {
+    positionId,
+    start: 0,
+    status_grp: 'Initial Status',
+    keywordSearch: 'engineer',
+    min_score: 20,
+    min_exp: 0,
+    max_exp: 10,
+    considerNAEXP: true,
+    locations: ['Bengaluru', 'Pune'],
+    source: ['internal'],
+    resume_group: [resumeGroup],
+    days: 0,
+    mail_filter: 'all',
+    candidate_type: 'mapped',
+    lob_name: 'Default',
+    position_version: 'latest',
+    sort_by: 'score',
+  },
+})
+
 export const shortlist = defineCalls({
   statusCount: {
     method: 'POST',
@@ -128,44 +172,17 @@ export const shortlist = defineCalls({
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
-    response: z.object({
-      success: z.literal(true),
-      results: z.array(ShortlistCandidate),
-      total: z.int(),
-      hide: z.boolean(),
-      aggregate_locations: Buckets,
-      aggregate_salary: Buckets,
-      aggregate_exprience: Buckets,
-      aggregate_experience: Buckets,
-      aggregate_sources: Buckets,
-      aggregate_ats_pool: Buckets,
-      aggregate_company: Buckets,
-      aggregate_organization: Buckets,
-      aggregate_pref_job_location: Buckets,
-      aggregate_resume_groups: Buckets,
-      aggregate_nationality: Buckets,
-      aggregate_work_permit: Buckets,
-    }),
-    example: ({ positionId, resumeGroup }) => ({
-      body: {
-        positionId,
-        start: 0,
-        status_grp: 'Initial Status',
-        keywordSearch: 'engineer',
-        min_score: 20,
-        min_exp: 0,
-        max_exp: 10,
-        considerNAEXP: true,
-        locations: ['Bengaluru', 'Pune'],
-        source: ['internal'],
-        resume_group: [resumeGroup],
-        days: 0,
-        mail_filter: 'all',
-        candidate_type: 'mapped',
-        lob_name: 'Default',
-        position_version: 'latest',
-        sort_by: 'score',
-      },
-    }),
+    response: pageOf(ShortlistCandidate),
+    example: anySearch,
+  },
+  cards: {
+    method: 'POST',
+    path: '/rest/position/candidate/cards',
+    summary: 'The same page with no more of each candidate than a list shows',
+    access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
+    body: ShortlistFilters,
+    response: pageOf(ShortlistCard),
+    example: anySearch,
   },
 })

@@ -73,8 +73,8 @@ test('a read that takes named candidates in is not read anew, unless it cannot o
     return isAble
   }
   const input = { body: { positionId: HERE } }
-  const isStale = hold(shortlist.candidates, input, { take })
-  const { queryKey } = callQuery(shortlist.candidates, input)
+  const isStale = hold(shortlist.cards, input, { take })
+  const { queryKey } = callQuery(shortlist.cards, input)
   const queryFn = vi.fn(async () => ({}))
   const observer = new QueryObserver(client, {
     queryKey,

@@ -5,8 +5,8 @@ import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
-type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
-type OfPosition = { id: string; slug: string; title: string; code: string }
+export type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
+export type OfPosition = { id: string; slug: string; title: string; code: string }
 
 /** What a card lists of the skills; the profile has them all. */
 const CARD_SKILLS_MAX = 12
@@ -15,6 +15,12 @@ export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
   statuses,
   byId: new Map(statuses.map((status) => [status.id, status])),
 })
+
+export const nameToShow = ({ name, email, candidate_id }: CardRow): string =>
+  name || email || `Candidate ${candidate_id}`
+
+export const isMovable = (status: StatusRow | undefined): boolean =>
+  status !== undefined && featuresOf(status).has('status_dropdown') && status.moves.length > 0
 
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
 export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
@@ -25,7 +31,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   const name = row.name ?? ''
   const shown = {
     name,
-    display_name: name || row.email || `Candidate ${row.candidate_id}`,
+    display_name: nameToShow(row),
     email: row.email ?? '',
     phone: row.phone ?? '',
     site_tag: row.source,
@@ -67,7 +73,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     interview_form_one: features.has('interview_form_one'),
     interview_form_two: features.has('interview_form_two'),
     position_tagging_form: features.has('position_tagging_form'),
-    status_change: features.has('status_dropdown') && (status?.moves.length ?? 0) > 0,
+    status_change: isMovable(status),
     ic_mailer: features.has('ic_mailer'),
     viewed: row.viewed,
     frozen: false,
@@ -108,7 +114,7 @@ export function presentMatch(contributions: readonly Contribution[]): Match {
     inf_skills: namesOf(missing, 'inferred'),
   }
   return {
-    skills: mostTelling(met, missing).map(presentSkill),
+    skills: listMostTelling(met, missing).map(presentSkill),
     matches_nonmatches: {
       matches: {
         pskills: namesOf(direct, 'primary'),
@@ -124,7 +130,7 @@ export function presentMatch(contributions: readonly Contribution[]): Match {
 }
 
 /** Missing mandatory skills first, then what earned most, then what else is missing, by what it would have earned. */
-function mostTelling(met: readonly Contribution[], missing: readonly Contribution[]): Contribution[] {
+export function listMostTelling(met: readonly Contribution[], missing: readonly Contribution[]): Contribution[] {
   const costly = missing.toSorted((one, other) => other.possible - one.possible)
   return [
     ...costly.filter(({ mandatory }) => mandatory),

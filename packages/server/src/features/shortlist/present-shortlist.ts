@@ -7,17 +7,20 @@ import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { findResumesByKeywords } from '../../db/find-resumes.ts'
 import type { Work } from '../../kernel/work.ts'
-import { pipelineOf, presentCard } from './present-card.ts'
-import { countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
+import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
+import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
+
+type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
 /** A page of the position's candidates with counts per filter value, in four queries, one more with keywords, however many there are. */
-export async function presentShortlist(
+export async function presentShortlist<Card>(
   { tx, session, now }: Work,
   filters: ShortlistFilters,
-): Promise<CallReply<typeof shortlist.candidates>> {
+  present: (row: CardRow, position: OfPosition, pipeline: Pipeline) => Card,
+): Promise<Page<Card>> {
   const position = await getVisiblePosition(tx, session, filters.positionId)
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
@@ -50,7 +53,7 @@ export async function presentShortlist(
   const configured = pipelineOf(statuses)
   return {
     success: true,
-    results: rows.map((row) => presentCard(row, position, configured)),
+    results: rows.map((row) => present(row, position, configured)),
     total,
     hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),

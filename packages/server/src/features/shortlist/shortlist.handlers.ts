@@ -3,7 +3,9 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { groupsOf } from '../../applications/status-config.ts'
 import { feature } from '../../http/feature.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
+import { presentCard } from './present-card.ts'
 import { presentShortlist } from './present-shortlist.ts'
+import { presentSlimCard } from './present-slim-card.ts'
 
 export const shortlistFeature = feature(shortlist, {
   handlers: {
@@ -24,6 +26,7 @@ export const shortlistFeature = feature(shortlist, {
       }
     },
 
-    candidates: ({ body }, work) => presentShortlist(work, body),
+    candidates: ({ body }, work) => presentShortlist(work, body, presentCard),
+    cards: ({ body }, work) => presentShortlist(work, body, presentSlimCard),
   },
 })

@@ -1,5 +1,5 @@
 import type { Contribution } from '@rolecall/contract/candidates'
-import type { MatchedSkill, ScorePart as WirePart } from '@rolecall/contract/shortlist-candidate'
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 
@@ -21,7 +21,7 @@ export const wordOfRule = ({ rule, via }: Pick<Contribution, 'rule' | 'via'>): s
   (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : rule
 
 /** What earned points, most first, as the score's bar draws it. */
-export const toScoreParts = (parts: readonly WirePart[]): ScorePart[] =>
+export const toScoreParts = (parts: readonly ShortlistCard['parts'][number][]): ScorePart[] =>
   parts
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points)
@@ -33,17 +33,10 @@ export const toScoreParts = (parts: readonly WirePart[]): ScorePart[] =>
     }))
 
 /** What a chip says besides its kind; nothing where the kind says it all. */
-export const whyOfSkill = ({ rule, via }: Pick<MatchedSkill, 'rule' | 'via'>): string | undefined => {
+export const whyOfSkill = ({ rule, via }: Pick<CardSkill, 'rule' | 'via'>): string | undefined => {
   if (!via) return undefined
   return rule === 'adjacent' ? `close to ${via}` : `from ${via}`
 }
-
-const ORDER: Record<MatchedSkill['rule'], number> = { exact: 1, synonym: 2, inferred: 3, adjacent: 4, missing: 5 }
-const rank = ({ rule, mandatory }: MatchedSkill) => (rule === 'missing' && mandatory ? 0 : ORDER[rule])
-
-/** Missing mandatory skills first, then what was found, best evidence first, other missing ones last. */
-export const sortSkillsForCard = (skills: readonly MatchedSkill[]): MatchedSkill[] =>
-  skills.toSorted((a, b) => rank(a) - rank(b))
 
 /** "6 y", "8 mo"; nothing where it is not known. */
 export function formatExperience(months: number): string {

@@ -1,4 +1,4 @@
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { describe, expect, test } from 'vitest'
 import {
   applyToCounts,
@@ -11,7 +11,7 @@ import {
 } from './apply-moves.ts'
 
 const row = (id: string, status = 'new', group = 'initial') =>
-  ({ id, status, status_display_name: status, status_grp: group }) as ShortlistCandidate
+  ({ id, status, status_display_name: status, status_grp: group }) as ShortlistCard
 
 const move = (to: string, group: string, ...ids: string[]): PendingMove => ({
   id: 1,

@@ -1,6 +1,6 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 
 /** A move that was sent and not yet answered. What it changes is laid over what the server last said. */
 export type PendingMove = {
@@ -10,7 +10,7 @@ export type PendingMove = {
 }
 
 export type Counts = CallResult<typeof shortlist.statusCount>
-export type Page = CallResult<typeof shortlist.candidates>
+export type Page = CallResult<typeof shortlist.cards>
 
 /** What the present list shows: a group, and one of its statuses where that is chosen (else ''). */
 export type Shown = { group: string; status: string }
@@ -47,10 +47,10 @@ export const leavesList = (to: { status: string; group: string }, shown: Shown):
 
 /** The rows that stay when the moves have happened; who moved within the list carries the new status. */
 export function applyToRows(
-  rows: readonly ShortlistCandidate[],
+  rows: readonly ShortlistCard[],
   moves: readonly PendingMove[],
   shown: Shown,
-): ShortlistCandidate[] {
+): ShortlistCard[] {
   const last = new Map(moves.flatMap(({ to, people }) => people.map(({ candidateId }) => [candidateId, to] as const)))
   return rows.flatMap((row) => {
     const to = last.get(row.id)

@@ -27,7 +27,7 @@ const page = { results: [{ id: 'a' }, { id: 'b' }], total: 2 } as unknown as Pag
 
 const countsKey = (positionId: string) => callQuery(shortlist.statusCount, { body: { positionId } }).queryKey
 const pagesKey = (positionId: string, status_grp: string) => [
-  callKey(shortlist.candidates),
+  callKey(shortlist.cards),
   'pages',
   { body: { positionId, status_grp, start: 0 } },
 ]

@@ -36,7 +36,7 @@ export const dropMove = forget
 /** The move was accepted: what lay over the server's last word becomes part of it, in one redraw. */
 export function settleMove(client: QueryClient, positionId: string, move: PendingMove): void {
   const countsKey = callQuery(shortlist.statusCount, { body: { positionId } }).queryKey
-  const pagesKey = [callKey(shortlist.candidates), 'pages']
+  const pagesKey = [callKey(shortlist.cards), 'pages']
   notifyManager.batch(() => {
     client.setQueryData(countsKey, (old) => old && applyToCounts(old, [move]))
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: pagesKey })) {

@@ -1,11 +1,11 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { REASON } from '@rolecall/domain/limits'
 import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'
-import { findRequiredForm, listFilledForms } from '@rolecall/domain/pipeline/status-features'
+import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
 
 /** A candidate of a position, as far as moving is concerned. */
 export type Movable = {
@@ -54,10 +54,10 @@ export type MoveChoice = {
   comments: string
 }
 
-export const toMovable = (row: ShortlistCandidate): Movable => ({
+export const toMovable = (row: ShortlistCard): Movable => ({
   candidateId: row.id,
   resumeId: row.resume_id,
-  documentId: row.document_id,
+  documentId: row.resume_id,
   name: row.display_name,
   status: row.status,
   group: row.status_grp,
@@ -67,7 +67,7 @@ export const toMovable = (row: ShortlistCandidate): Movable => ({
   source: row.site_tag,
   rating: row.rating,
   slug: row.position_slug,
-  filledForms: listFilledForms(row.doc),
+  filledForms: row.filled_forms,
 })
 
 const inOrder = (groups: Pipeline['groups']) => Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)

@@ -128,7 +128,7 @@ export function useMoves(
       people: people.map(({ candidateId, status, group }) => ({ candidateId, status, group })),
     }
     // A read that was asked before the move would bring the old state back.
-    for (const call of [shortlist.candidates, shortlist.statusCount]) {
+    for (const call of [shortlist.cards, shortlist.statusCount]) {
       void client.cancelQueries({ queryKey: [callKey(call)] })
     }
     const release = holdChanges()

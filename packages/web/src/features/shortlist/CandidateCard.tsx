@@ -1,5 +1,5 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
@@ -10,7 +10,6 @@ import {
   formatNotice,
   joinFacts,
   kindOfRule,
-  sortSkillsForCard,
   toScoreParts,
   whyOfSkill,
 } from '../../candidate-view/evidence/match-words.ts'
@@ -20,8 +19,6 @@ import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import { KeyName } from '../../ui/shell/KeyHelp.tsx'
 import styles from './CandidateCard.module.css'
-
-const SKILLS_SHOWN = 6
 
 /** One act of the card's menu. */
 export type CardAct = {
@@ -33,10 +30,10 @@ export type CardAct = {
 }
 
 type Props = {
-  row: ShortlistCandidate
+  row: ShortlistCard
   /** The group has several statuses, so the card says which. */
   withStatus: boolean
-  listActs: (row: ShortlistCandidate) => CardAct[]
+  listActs: (row: ShortlistCard) => CardAct[]
 }
 
 /** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
@@ -74,18 +71,9 @@ export function CandidateCard({ row, withStatus, listActs }: Props) {
   )
 }
 
-/** Every skill asked for, named or not: the answer lists the most telling ones only. */
-function countSkills({ skills, matches_nonmatches: { matches, mis_matches } }: ShortlistCandidate): number {
-  const all = [...Object.values(matches), ...Object.values(mis_matches)]
-  return Math.max(
-    skills.length,
-    all.reduce((sum, names) => sum + names.length, 0),
-  )
-}
-
-function CardSkills({ row }: { row: ShortlistCandidate }) {
-  const shown = sortSkillsForCard(row.skills).slice(0, SKILLS_SHOWN)
-  const more = countSkills(row) - shown.length
+function CardSkills({ row }: { row: ShortlistCard }) {
+  const shown = row.skills
+  const more = row.skill_count - shown.length
   if (shown.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Skills asked for">
@@ -94,7 +82,7 @@ function CardSkills({ row }: { row: ShortlistCandidate }) {
           <SkillChip
             skill={skill.skill}
             kind={kindOfRule(skill.rule)}
-            isMandatory={skill.mandatory}
+            isMandatory={skill.mandatory ?? false}
             why={whyOfSkill(skill)}
           />
         </li>
@@ -108,7 +96,7 @@ function CardSkills({ row }: { row: ShortlistCandidate }) {
   )
 }
 
-function CardFlags({ row }: { row: ShortlistCandidate }) {
+function CardFlags({ row }: { row: ShortlistCard }) {
   return (
     <>
       {row.frozen && (
@@ -118,10 +106,10 @@ function CardFlags({ row }: { row: ShortlistCandidate }) {
           </span>
         </Tooltip>
       )}
-      {row.duplicates.length > 0 && (
-        <Tooltip label={`The same file came ${row.duplicates.length + 1} times`}>
+      {row.duplicates > 0 && (
+        <Tooltip label={`The same file came ${row.duplicates + 1} times`}>
           <span className={styles.flag} data-numbers>
-            <IconCopy aria-hidden /> {row.duplicates.length + 1}
+            <IconCopy aria-hidden /> {row.duplicates + 1}
             <span className="visually-hidden"> times the same file</span>
           </span>
         </Tooltip>

@@ -63,7 +63,7 @@ type FilteredProps = {
 export function NobodyLeft({ positionId, group, view, filters, setView }: FilteredProps) {
   const results = useQueries({
     queries: filters.map(({ without }) =>
-      callQuery(shortlist.candidates, {
+      callQuery(shortlist.cards, {
         body: { ...toFilters(positionId, group, { ...view, ...without }), facets: false },
       }),
     ),

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { company } from '@rolecall/contract/company'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { type ReactNode, useCallback } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
@@ -31,15 +31,15 @@ type Props = {
   onFilters: () => void
 }
 
-const keyOf = ({ id }: ShortlistCandidate) => id
-const nameOf = ({ display_name }: ShortlistCandidate) => display_name
+const keyOf = ({ id }: ShortlistCard) => id
+const nameOf = ({ display_name }: ShortlistCard) => display_name
 
 /** The cards, what is said above them, and what can be done with those chosen. */
 export function ShortlistRows(props: Props) {
   const { list, decisions, view, setView, filters, config, withStatus } = props
   const { walk, listActs } = decisions
   const render = useCallback(
-    (row: ShortlistCandidate) => <CandidateCard row={row} withStatus={withStatus} listActs={listActs} />,
+    (row: ShortlistCard) => <CandidateCard row={row} withStatus={withStatus} listActs={listActs} />,
     [withStatus, listActs],
   )
   return (

@@ -6,7 +6,7 @@ import type { ReadMeta } from '../../api/refresh.ts'
 import type { Page } from '../../candidate-view/moves/apply-moves.ts'
 import { compareByScore, placeCards } from './place-cards.ts'
 
-type Input = CallInput<typeof shortlist.candidates>
+type Input = CallInput<typeof shortlist.cards>
 
 /**
  * Reads the cards of named candidates, and the counts, in one request, and puts them where they belong in the pages that
@@ -19,7 +19,7 @@ export const patchCards: NonNullable<ReadMeta['take']> = async (client, query, c
   const { data, dataUpdatedAt } = query.state as { data?: InfiniteData<Page, number>; dataUpdatedAt: number }
   if (!data) return false
   const { body } = query.queryKey.at(-1) as Input
-  const answer = await send(shortlist.candidates, { body: { ...body, start: 0, candidate_ids: [...candidateIds] } })
+  const answer = await send(shortlist.cards, { body: { ...body, start: 0, candidate_ids: [...candidateIds] } })
   const wasReadMeanwhile = query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt !== dataUpdatedAt
   const pages =
     !wasReadMeanwhile &&

@@ -1,7 +1,7 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
 
-type Page = CallResult<typeof shortlist.candidates>
+type Page = CallResult<typeof shortlist.cards>
 type Card = Page['results'][number]
 
 /** The server's order of the best first; ids are whole numbers of any length. */

@@ -10,7 +10,7 @@ type PathOf<C extends { path: string }> = C['path']
 const USER: PathOf<typeof session.currentUser> = '/rest/user/getuserid'
 const DETAILS: PathOf<typeof positions.details> = '/rest/position/details'
 const COUNTS: PathOf<typeof shortlist.statusCount> = '/rest/position/candidate/status_count'
-const CANDIDATES: PathOf<typeof shortlist.candidates> = '/rest/position/candidate/result'
+const CARDS: PathOf<typeof shortlist.cards> = '/rest/position/candidate/cards'
 const STATUSES: PathOf<typeof pipeline.statusConfig> = '/api/v1/get/status/config'
 
 /** What the shortlist reads first. Its candidates follow the counts, which tell the group that is shown. */
@@ -29,7 +29,7 @@ export function readShortlistAhead(read: ReadAhead, [positionId = '']: readonly 
       const [first] = groups
       if (!first) return
       const body = { positionId, status_grp: first.group_id, candidate_type: 'mapped', lob_name: 'Default', start: 0 }
-      await read(CANDIDATES, body)
+      await read(CARDS, body)
     })
     .catch(() => undefined)
 }

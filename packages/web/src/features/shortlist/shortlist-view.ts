@@ -33,7 +33,7 @@ export const View = z.object({ ...ListView.shape, ...PaneView.shape })
 export type View = z.output<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
 
-export type ShortlistPageData = CallResult<typeof shortlist.candidates>
+export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
 /** The view without any filter; what is shown and opened stays. */
 export const NO_FILTERS = {

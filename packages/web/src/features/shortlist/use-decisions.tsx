@@ -1,5 +1,5 @@
 import type { PositionDetails } from '@rolecall/contract/positions'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { leavesList } from '../../candidate-view/moves/apply-moves.ts'
@@ -30,9 +30,9 @@ type Options = {
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-const NOBODY: readonly ShortlistCandidate[] = []
+const NOBODY: readonly ShortlistCard[] = []
 
-const findFrozenReason = (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined)
+const findFrozenReason = (row: ShortlistCard) => (row.frozen ? findStandstill(toMovable(row)) : undefined)
 
 /** Choosing and moving: everything about the list that a key or a menu does. */
 export function useDecisions({ position, list, view, setView, viewKey }: Options) {
@@ -137,10 +137,10 @@ function useComment({ position, walk, setView }: CommentOptions) {
 
 type ActOptions = {
   position: PositionDetails
-  rows: readonly ShortlistCandidate[]
+  rows: readonly ShortlistCard[]
   change: ReturnType<typeof useStatusChange>
   comment: (people: readonly Movable[]) => void
-  open: (row: ShortlistCandidate) => void
+  open: (row: ShortlistCard) => void
 }
 
 /** What the menu of a card offers; the same function from one render to the next, since every card has it. */
@@ -160,7 +160,7 @@ function useCardActs(options: ActOptions) {
     [latest, navigate],
   )
   const listActs = useCallback(
-    (row: ShortlistCandidate): CardAct[] => {
+    (row: ShortlistCard): CardAct[] => {
       const { change, comment, open } = latest.current
       const people = [toMovable(row)]
       const disabledReason = change.findDisabledReason(people)
@@ -183,7 +183,7 @@ function useCardActs(options: ActOptions) {
 }
 
 /** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
-function findNext(rows: readonly ShortlistCandidate[], gone: ReadonlySet<string>): ShortlistCandidate | undefined {
+function findNext(rows: readonly ShortlistCard[], gone: ReadonlySet<string>): ShortlistCard | undefined {
   const last = rows.findLastIndex(({ id }) => gone.has(id))
   return rows.slice(last + 1).find(({ id }) => !gone.has(id)) ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id))
 }

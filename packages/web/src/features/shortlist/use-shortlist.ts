@@ -18,7 +18,7 @@ export function useCounts(positionId: string) {
 export function useShortlist(positionId: string, group: string, view: ListView) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
-  const query = useCallInfinite(shortlist.candidates, {
+  const query = useCallInfinite(shortlist.cards, {
     // The counts per filter value are those of the whole list, so that the first page brings them for all.
     inputAt: (start) => ({ body: { ...filters, start, ...(start > 0 && { facets: false }) } }),
     count: ({ results, total }) => ({ rows: results.length, total }),

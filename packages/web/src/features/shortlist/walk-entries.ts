@@ -1,8 +1,8 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import type { WalkEntry } from '../../candidate-view/pane/walk.ts'
 
-export const rowToWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
+export const rowToWalkEntry = (row: ShortlistCard): WalkEntry => ({
   candidateId: row.id,
   name: row.display_name,
   slug: row.position_slug,

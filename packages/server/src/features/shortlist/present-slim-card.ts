@@ -1,0 +1,72 @@
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { isMovable, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
+import type { CardRow } from './shortlist.queries.ts'
+
+/** Skills that a card has room for. */
+const SKILLS_SHOWN = 6
+
+/** A candidate as our own list shows one. Contact details are in none of it. */
+export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pipeline): ShortlistCard {
+  const status = byId.get(row.status_id)
+  const skills = row.contributions.filter(({ kind }) => kind !== 'experience')
+  return {
+    id: row.candidate_id,
+    resume_id: row.resume_id,
+    display_name: nameToShow(row),
+    designation: row.designation ?? '',
+    current_employer: row.current_employer ?? '',
+    exp_months: row.exp_months,
+    location: row.location ?? '',
+    notice_days: row.notice_days,
+    source_label: row.source_label ?? row.source,
+    site_tag: row.source,
+    score: row.score,
+    rating: row.rating,
+    status: row.status_id,
+    status_display_name: status?.display_name ?? row.status_id,
+    status_grp: row.status_group_id,
+    status_change: isMovable(status),
+    position_slug: position.slug,
+    // Until forms can be filled and candidates be frozen.
+    filled_forms: [],
+    frozen: false,
+    viewed: row.viewed,
+    duplicates: row.duplicates.length,
+    skills: listSkills(skills).map(presentSkill),
+    skill_count: skills.length,
+    parts: row.contributions
+      .filter(({ points }) => points > 0)
+      .map(({ requirement, kind, rule, points }) => ({ requirement, kind, rule, points })),
+  }
+}
+
+const RANK: Record<Contribution['rule'], number> = {
+  exact: 1,
+  fits: 1,
+  partly: 1,
+  synonym: 2,
+  inferred: 3,
+  adjacent: 4,
+  missing: 5,
+}
+const rankOf = ({ rule, mandatory }: Contribution) => (rule === 'missing' && mandatory ? 0 : RANK[rule])
+
+/** Missing mandatory skills first, then what was found, best evidence first, other missing ones last. */
+function listSkills(skills: readonly Contribution[]): Contribution[] {
+  const isMissing = ({ rule }: Contribution) => rule === 'missing'
+  return listMostTelling(
+    skills.filter((each) => !isMissing(each)),
+    skills.filter(isMissing),
+  )
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, SKILLS_SHOWN)
+}
+
+const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): CardSkill => ({
+  skill: requirement,
+  // Only experience "fits" or fits "partly", and it is no skill.
+  rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
+  ...(mandatory && { mandatory }),
+  ...(via && { via }),
+})
