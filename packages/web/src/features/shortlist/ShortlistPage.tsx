@@ -39,7 +39,7 @@ export default function ShortlistPage() {
     <Page
       fill
       title={position.title}
-      count={counts?.total}
+      count={group?.count}
       breadcrumbs={[
         { label: 'Projects', to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
