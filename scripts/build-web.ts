@@ -1,11 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fingerprint, listFiles } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
-const STAMP = join(WEB, 'dist', '.build-stamp')
+const DIST = join(WEB, 'dist')
+const STAMP = join(DIST, '.build-stamp')
+/** What compressing makes smaller; fonts and pictures are compressed as they are. */
+const COMPRESSED = /\.(js|mjs|css|svg|html)$/
+/** One below the best: 2 % larger, in a third of the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 const SOURCES = [
+  'scripts/build-web.ts',
   'packages/web/src',
   'packages/web/public',
   'packages/web/index.html',
@@ -22,8 +30,21 @@ if (sources === (await readIfThere(STAMP))) {
 } else {
   const { build } = await import('vite')
   await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
+  await compressAll()
   await writeFile(STAMP, sources)
   console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
+async function compressAll(): Promise<void> {
+  const files = (await listFiles(DIST)).filter((file) => COMPRESSED.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, BROTLI))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

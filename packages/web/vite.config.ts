@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fillMedia } from './src/ui/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
@@ -29,13 +29,70 @@ const breakpoints = {
   },
 }
 
+/** The whole client, which main.ts imports when it has set the page going. */
+const APP = 'src/app.tsx'
+/** What main.ts needs. */
+const LIGHT =
+  /web\/(index\.html|src\/(main|addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
+
+/** Has the browser load the client together with main.ts, instead of after it. */
+const preloadApp: Plugin = {
+  name: 'preload-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const files = new Set<string>()
+      const add = (file: string) => {
+        const chunk = bundle[file]
+        if (files.has(file) || chunk?.type !== 'chunk') return
+        files.add(file)
+        for (const imported of chunk.imports) add(imported)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP))) add(chunk.fileName)
+      }
+      return [...files].map((file) => ({
+        tag: 'link',
+        injectTo: 'head',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+      }))
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadApp],
   css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 900,
+    manifest: true,
+    // One small file for all pages: no page waits for styles of its own, and their order is the same everywhere.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: LIGHT, priority: 9 },
+            // What comes before any page, what a stranger needs besides, and the shell: a file each, with all it imports.
+            { name: 'app', test: /src\/app\.tsx$/, priority: 3 },
+            { name: 'sign-in', test: /src\/features\/session\/SignInPage\.tsx$/, priority: 2 },
+            { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
+            // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
+            { name: 'list', test: /src\/ui\/(list|shell|feedback)\//, minShareCount: 2 },
+            { name: 'form', test: /src\/ui\/form\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
+            { name: 'calls', test: /packages\/(contract|domain)\//, minShareCount: 3 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 3000,
     strictPort: true,

@@ -5,7 +5,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
@@ -13,6 +13,7 @@ import { findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { paths } from './paths.ts'
+import type { SiteRow } from './sitemap.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
@@ -41,11 +42,9 @@ const listEntries = (session: Session | undefined): NavSection[] =>
   }))
 
 /** The shell around the present page, with what only the application knows: rights, brand, person. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
-  const matches = useMatches()
-  const chrome = matches.at(-1)?.staticData.chrome ?? { sidebar: false, header: false }
   const nav = session ? listEntries(session) : []
 
   useLiveStream()

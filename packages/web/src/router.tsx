@@ -4,16 +4,16 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { AppFrame } from './AppFrame.tsx'
+import type { PageName } from './addresses.ts'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
+import { Root } from './Root.tsx'
 import { PAGES } from './routes.ts'
-import { type PageName, type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
+import { type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
 import { BlockingLoader } from './ui/feedback/BlockingLoader.tsx'
 import { toast } from './ui/feedback/toast.ts'
 import { parseSearch, stringifySearch } from './ui/shell/search-params.ts'
@@ -44,11 +44,7 @@ function guard({ path, access }: SiteRow, visit: Visit): void {
 }
 
 const root = createRootRoute({
-  component: () => (
-    <AppFrame>
-      <Outlet />
-    </AppFrame>
-  ),
+  component: Root,
   notFoundComponent: () => null,
 })
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
-import type { PageName } from './sitemap.ts'
+import type { PageName } from './addresses.ts'
+import type { ReadAhead } from './api/read-ahead.ts'
+import { readShortlistAhead } from './features/shortlist/read-shortlist-ahead.ts'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -24,3 +26,14 @@ export const PAGES: Record<PageName, LoadPage> = {
   candidateInfo: () => import('./features/candidates/CandidateInfoPage.tsx'),
   pool: () => import('./features/pool/PoolPage.tsx'),
 }
+
+/** The shell around all pages but those of strangers. */
+export const loadFrame = () => import('./AppFrame.tsx')
+
+/** What strangers see. The sitemap says it too, but is not there yet when the first page is chosen. */
+export const PUBLIC_PAGES: readonly PageName[] = ['signIn', 'signOut']
+
+type AskAhead = (read: ReadAhead, params: readonly string[], search: string) => void
+
+/** Asks for what a page reads first, by the parameters of its address and its search, while its code is loaded. */
+export const AHEAD: Partial<Record<PageName, AskAhead>> = { position: readShortlistAhead }

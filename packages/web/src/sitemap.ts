@@ -1,5 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
+import { PATHS, type PageName } from './addresses.ts'
 import { ProfileView } from './features/candidates/profile-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
@@ -26,28 +27,27 @@ const PROFILE = { ...SIGNED_IN, loaderDelayMs: 400, search: ProfileView } as con
 
 /** Every address of the application; any other leads to `/`. */
 export const SITEMAP = {
-  signIn: { path: '/', access: 'public', chrome: BARE },
-  signOut: { path: '/user/logout', access: 'public', chrome: BARE },
-  resetPassword: { path: '/reset-password', access: 'signed-in', chrome: BARE },
-  outbox: { path: '/outbox', access: 'admin', chrome: FULL, search: OutboxView },
-  home: { path: '/home', ...SIGNED_IN },
-  projects: { path: '/projectPositions', ...SIGNED_IN, search: ProjectsView },
-  project: { path: '/project/$projectId', ...SIGNED_IN, search: ProjectView },
-  newProject: { path: '/newproject', ...SIGNED_IN },
-  newPosition: { path: '/newposition', ...SIGNED_IN, search: WizardView },
-  position: { path: '/position/$positionId', ...SIGNED_IN, search: ShortlistView },
-  candidateOfPosition: { path: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source', ...PROFILE },
+  signIn: { path: PATHS.signIn, access: 'public', chrome: BARE },
+  signOut: { path: PATHS.signOut, access: 'public', chrome: BARE },
+  resetPassword: { path: PATHS.resetPassword, access: 'signed-in', chrome: BARE },
+  outbox: { path: PATHS.outbox, access: 'admin', chrome: FULL, search: OutboxView },
+  home: { path: PATHS.home, ...SIGNED_IN },
+  projects: { path: PATHS.projects, ...SIGNED_IN, search: ProjectsView },
+  project: { path: PATHS.project, ...SIGNED_IN, search: ProjectView },
+  newProject: { path: PATHS.newProject, ...SIGNED_IN },
+  newPosition: { path: PATHS.newPosition, ...SIGNED_IN, search: WizardView },
+  position: { path: PATHS.position, ...SIGNED_IN, search: ShortlistView },
+  candidateOfPosition: { path: PATHS.candidateOfPosition, ...PROFILE },
   candidateWithMandatory: {
-    path: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source/$mandatory',
+    path: PATHS.candidateWithMandatory,
     ...PROFILE,
   },
-  candidate: { path: '/candidate_profile/$id', ...PROFILE },
-  candidateInfo: { path: '/candidateinfo/$resumeId', ...SIGNED_IN },
-  pool: { path: '/internalpool', ...SIGNED_IN, search: PoolView },
-} as const satisfies Record<string, SiteRow>
+  candidate: { path: PATHS.candidate, ...PROFILE },
+  candidateInfo: { path: PATHS.candidateInfo, ...SIGNED_IN },
+  pool: { path: PATHS.pool, ...SIGNED_IN, search: PoolView },
+} as const satisfies Record<PageName, SiteRow>
 
 export type Sitemap = typeof SITEMAP
-export type PageName = keyof Sitemap
 
 /** What the address of a page may say; what equals the page's default is left out. */
 export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Schema extends z.ZodObject }

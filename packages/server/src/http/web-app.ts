@@ -16,7 +16,15 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
-    await app.register(fastifyStatic, { root: folder, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: '1y',
+      // The build has laid them beside the files.
+      preCompressed: true,
+    })
     app.get('/', { schema: { hide: true } }, (_, reply) => sendPage(reply))
     // One address is a page and a call (X-logout-route-and-call); the page wins where a page is wanted.
     app.addHook('onRequest', async (request, reply) => {

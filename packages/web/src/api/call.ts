@@ -11,6 +11,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { takeAnswer } from './read-ahead.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 import { endSession, findSession } from './session.ts'
 
@@ -93,7 +94,7 @@ export async function fetchAnswer(url: string, init: RequestInit): Promise<Respo
   const sentWith = findSession()?.access_token
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await (takeAnswer(url, init) ?? fetch(url, init))
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new CallError(

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'

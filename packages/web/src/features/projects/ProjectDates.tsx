@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'

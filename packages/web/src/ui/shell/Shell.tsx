@@ -4,17 +4,21 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { JobsIndicator } from './JobsIndicator.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { useKeys } from './keys.ts'
-import { Palette } from './Palette.tsx'
-import { palette } from './palette.ts'
+import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
 import { type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
+
+/** The first page does without the palette; it comes soon after, so that it is there before anybody asks for it. */
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const PALETTE_AFTER_MS = 4_000
 
 type Props = {
   brand: { name: string; logo: string }
@@ -28,21 +32,24 @@ type Props = {
   children: ReactNode
 }
 
-/** Everything around a page. Without a sidebar and header it is only the page, the palette staying shut. */
+/** Everything around a page; without a header the palette stays shut. */
 export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props) {
   const [isDrawerOpen, drawer] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'ui.sidebar-collapsed', defaultValue: false })
   const [breadcrumbs, setBreadcrumbs] = useState<HTMLElement | null>(null)
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const wasPaletteOpened = useWasPaletteOpened()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useKeys('Everywhere', [
     { key: 'Ctrl-k', label: 'Search and commands', run: palette.open, enabled: chrome.header },
     { key: '?', label: 'All keys', run: help.open, enabled: chrome.header },
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(drawer.close, [pathname])
-
-  if (!chrome.header && !chrome.sidebar) return <main id="main">{children}</main>
 
   return (
     <BreadcrumbSlot value={breadcrumbs}>
@@ -100,7 +107,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
         <Sidebar brand={brand} nav={nav} isCollapsed={false} inDrawer />
       </Drawer>
       <KeyHelp opened={isHelpOpen} onClose={help.close} />
-      <Palette />
+      {wasPaletteOpened && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
       <ScrollTop />
     </BreadcrumbSlot>
   )

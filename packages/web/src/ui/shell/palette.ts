@@ -1,7 +1,7 @@
-import { createSpotlight } from '@mantine/spotlight'
+import { createSpotlight, useSpotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 export type PaletteAction = {
   id: string
@@ -30,6 +30,14 @@ const addSource = (source: Source) => {
 }
 
 export const [paletteStore, palette] = createSpotlight()
+
+/** Whether somebody has asked for the palette since the page was loaded. */
+export function useWasPaletteOpened(): boolean {
+  const { opened } = useSpotlight(paletteStore)
+  const [wasOpened, setOpened] = useState(opened)
+  if (opened && !wasOpened) setOpened(true)
+  return wasOpened
+}
 
 /** Offers actions in the palette while the component is shown. `actions` are told apart by id, label and shortcut. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {

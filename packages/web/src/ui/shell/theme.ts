@@ -1,25 +1,25 @@
 import {
-  ActionIcon,
-  Autocomplete,
-  Badge,
-  Button,
-  Checkbox,
+  type ActionIcon,
+  type Autocomplete,
+  type Badge,
+  type Button,
+  type Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
-  InputWrapper,
+  type Drawer,
+  type Input,
+  type InputWrapper,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  MultiSelect,
-  Popover,
-  Portal,
-  SegmentedControl,
-  Select,
-  Table,
-  Tabs,
-  Tooltip,
+  type Menu,
+  type Modal,
+  type MultiSelect,
+  type Popover,
+  type Portal,
+  type SegmentedControl,
+  type Select,
+  type Table,
+  type Tabs,
+  type Tooltip,
 } from '@mantine/core'
 import { BREAKPOINTS } from './breakpoints.ts'
 import { red, violet } from './colour-scales.ts'
@@ -218,6 +218,12 @@ const dialogProps = {
 
 const selectProps = { openOnFocus: false, comboboxProps: { transitionProps, shadow: 'md' } } as const
 
+/**
+ * Says of settings which component they are for, as its own `extend` does: by the type alone, so that the first page does
+ * not load every component that the theme knows.
+ */
+const settings = <C extends { extend: (input: never) => unknown }>(of: Parameters<C['extend']>[0]) => of
+
 export const theme = createTheme({
   colors: { gray, dark, violet, red },
   primaryColor: 'violet',
@@ -252,15 +258,15 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: px(32) } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } }),
-    Button: Button.extend({
+    ActionIcon: settings<typeof ActionIcon>({ defaultProps: { variant: 'subtle', color: 'gray', size: px(32) } }),
+    Badge: settings<typeof Badge>({ defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } }),
+    Button: settings<typeof Button>({
       vars: (_theme, { size }) => ({
         root: size ? {} : { '--button-height': px(32), '--button-fz': px(14), '--button-padding-x': px(12) },
       }),
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Input: Input.extend({
+    Checkbox: settings<typeof Checkbox>({ defaultProps: { size: 'xs', radius: 'xs' } }),
+    Input: settings<typeof Input>({
       vars: (_theme, { size }) => ({
         wrapper: {
           ...(!size || size === 'sm' ? { '--input-height': px(32), '--input-fz': px(14) } : {}),
@@ -268,7 +274,7 @@ export const theme = createTheme({
         },
       }),
     }),
-    InputWrapper: InputWrapper.extend({
+    InputWrapper: settings<typeof InputWrapper>({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
         label: { '--input-label-size': px(13), '--input-asterisk-color': 'var(--missing)' },
@@ -278,19 +284,19 @@ export const theme = createTheme({
       }),
     }),
     // A search opens when something is typed, or by the arrow: not by coming past it with Tab.
-    Autocomplete: Autocomplete.extend({ defaultProps: selectProps }),
-    MultiSelect: MultiSelect.extend({ defaultProps: selectProps }),
-    Select: Select.extend({ defaultProps: selectProps }),
-    Menu: Menu.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
+    Autocomplete: settings<typeof Autocomplete>({ defaultProps: selectProps }),
+    MultiSelect: settings<typeof MultiSelect>({ defaultProps: selectProps }),
+    Select: settings<typeof Select>({ defaultProps: selectProps }),
+    Menu: settings<typeof Menu>({ defaultProps: { transitionProps, shadow: 'md' } }),
     // Named in index.html, so that what floats belongs to a part of the page, as screen readers expect.
-    Portal: Portal.extend({ defaultProps: { target: '#floats' } }),
-    Popover: Popover.extend({ defaultProps: { transitionProps, shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { ...dialogProps, centered: true } }),
-    Drawer: Drawer.extend({ defaultProps: dialogProps }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: MOTION_MS } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Tooltip: Tooltip.extend({
+    Portal: settings<typeof Portal>({ defaultProps: { target: '#floats' } }),
+    Popover: settings<typeof Popover>({ defaultProps: { transitionProps, shadow: 'md' } }),
+    Modal: settings<typeof Modal>({ defaultProps: { ...dialogProps, centered: true } }),
+    Drawer: settings<typeof Drawer>({ defaultProps: dialogProps }),
+    SegmentedControl: settings<typeof SegmentedControl>({ defaultProps: { transitionDuration: MOTION_MS } }),
+    Table: settings<typeof Table>({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } }),
+    Tabs: settings<typeof Tabs>({ defaultProps: { keepMounted: false } }),
+    Tooltip: settings<typeof Tooltip>({
       defaultProps: { transitionProps, openDelay: 300, events: { hover: true, focus: true, touch: true } },
     }),
   },

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'

@@ -1,7 +1,5 @@
 import '@fontsource-variable/inter'
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/dropzone/styles.css'
+import './ui/shell/mantine.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
 import './ui/shell/global.css'

@@ -1,0 +1,100 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { Visit } from './page-position.ts'
+import { becomePerson } from './page-position.ts'
+
+/** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes a second, and milliseconds before each answer. */
+const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
+const SLOWER = 4
+const RUNS = +(process.env.RUNS ?? 5)
+/** Nothing has come for so long: the page is there. */
+const QUIET_MS = 2_000
+
+type Load = { lcp: number; firstCard: number; requests: number; kilobytes: number; scripts: number; scriptKb: number }
+
+/** A shortlist opened by somebody who is signed in and whose browser has nothing of it, over slow 4G with a slow processor. */
+export async function measureColdStart(visit: Visit): Promise<string> {
+  const loads: Load[] = []
+  for (let run = 0; run < RUNS; run += 1) loads.push(await load(visit))
+  const middle = (name: keyof Load) => loads.map((each) => each[name]).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+  const rows: [string, number][] = [
+    ['largest contentful paint, ms', middle('lcp')],
+    ['first candidate shown, ms', middle('firstCard')],
+    ['requests', middle('requests')],
+    ['KB received', middle('kilobytes')],
+    ['scripts', middle('scripts')],
+    ['KB of scripts', middle('scriptKb')],
+  ]
+  return [
+    '| shortlist, cold, slow 4G, processor 4 times slower | median of 5 |',
+    '| --- | ---: |',
+    ...rows.map(([what, value]) => `| ${what} | ${Math.round(value).toLocaleString('en')} |`),
+  ].join('\n')
+}
+
+async function load({ browser, address, person, positionId }: Visit): Promise<Load> {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await becomePerson(page, person)
+    await page.addInitScript(noteFirstCard)
+    const session = await context.newCDPSession(page)
+    const traffic = await count(session)
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto(`/position/${positionId}`, { waitUntil: 'commit' })
+    await page.locator('[data-candidate]').first().waitFor({ timeout: 60_000 })
+    while (Date.now() - traffic.lastAt < QUIET_MS) await page.waitForTimeout(200)
+    if (process.env.SHOW) console.log(traffic.lines.join('\n'))
+    const { lastAt: _, lines: __, ...counts } = traffic
+    return { ...(await readTimes(page)), ...counts }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Notes in the page when the first candidate stands in the document. */
+function noteFirstCard(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-candidate]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => performance.mark('first-card'))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const readTimes = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ lcp: number; firstCard: number }>((resolve) => {
+        const firstCard = performance.getEntriesByName('first-card')[0]?.startTime ?? 0
+        new PerformanceObserver((list) => {
+          resolve({ lcp: list.getEntries().at(-1)?.startTime ?? 0, firstCard })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
+async function count(session: CDPSession) {
+  const traffic = { requests: 0, kilobytes: 0, scripts: 0, scriptKb: 0, lastAt: Date.now(), lines: [] as string[] }
+  const scripts = new Set<string>()
+  const asked = new Map<string, { url: string; at: number }>()
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('data:')) return
+    traffic.requests += 1
+    traffic.lastAt = Date.now()
+    asked.set(requestId, { url: request.url, at: timestamp })
+    if (type === 'Script') scripts.add(requestId)
+    if (type === 'Script') traffic.scripts += 1
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    traffic.lastAt = Date.now()
+    traffic.kilobytes += encodedDataLength / 1024
+    if (scripts.has(requestId)) traffic.scriptKb += encodedDataLength / 1024
+    const first = [...asked.values()][0]?.at ?? 0
+    const known = asked.get(requestId)
+    if (known)
+      traffic.lines.push(
+        `${((known.at - first) * 1000).toFixed(0)} - ${((timestamp - first) * 1000).toFixed(0)}: ${(encodedDataLength / 1024).toFixed(1)} KB ${new URL(known.url).pathname}`,
+      )
+  })
+  return traffic
+}

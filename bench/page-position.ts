@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** What signing in answers, as the page keeps it in the browser. */
+export type Person = { access_token: string; [key: string]: unknown }
+export type Visit = { browser: Browser; address: string; person: Person; positionId: string }
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function post(address: string, path: string, body: unknown, person?: Person) {
+  const answer = await fetch(new URL(path, address), {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(person && { 'Access-Token': person.access_token }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The recruiter of the demo company. */
+export const signIn = (address: string): Promise<Person> =>
+  post(address, '/rest/user/login', { email: base64('recruiter@demo.example'), password: base64('Rolecall#1') })
+
+/** What is opened on the page from now on is opened by the person, as if they had signed in here before. */
+export const becomePerson = (page: Page, person: Person) =>
+  page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, person)
+
+/** A position that asks for so much that most of the demo's pool is on its shortlist, with full cards. */
+export async function makePosition(address: string, person: Person): Promise<string> {
+  const code = `B${Date.now().toString(36)}`.toUpperCase()
+  const description =
+    'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
+    'work, and keeps a calm head in front of customers. Invented to be measured, and gone with it.'
+  const { projectId } = await post(
+    address,
+    '/rest/project/create',
+    {
+      projectName: `Measured ${code}`,
+      description: `${description} ${description}`,
+      domainGroup: 'Information Technology',
+      domainSubgroup: 'Software Products',
+      startDate: dayAfter(2),
+      endDate: dayAfter(400),
+      internal: true,
+    },
+    person,
+  )
+  const asked = (names: readonly string[]) => names.map((skill) => ({ skill, score: 10, mandatory: false }))
+  const { positionId } = await post(
+    address,
+    '/rest/position/create',
+    {
+      projectId,
+      title: 'Generalist',
+      code,
+      description,
+      startDate: dayAfter(3),
+      endDate: dayAfter(200),
+      totalOpenings: 2,
+      minExperience: 0,
+      maxExperience: 30,
+      primary_skills: asked(['English', 'Python', 'SQL', 'Git', 'Docker', 'Java']),
+      inferred_skills: asked(['Databases', 'Linux', 'Agile', 'Testing']),
+      additional_skills: asked(['AWS', 'React', 'Excel', 'Communication']),
+      sources: ['internal'],
+    },
+    person,
+  )
+  return positionId
+}

@@ -1,0 +1,49 @@
+import { pool } from '@rolecall/contract/pool'
+import { projects } from '@rolecall/contract/projects'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
+import { send } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
+import type { PaletteAction } from '../../ui/shell/palette.ts'
+
+/** Of each kind; whoever wants more opens the list. */
+const SHOWN = 5
+
+/** Positions, projects and people by words of theirs; `go` opens the page of one. */
+export async function searchEverything(
+  query: string,
+  signal: AbortSignal,
+  go: (to: AppPath) => void,
+): Promise<PaletteAction[]> {
+  const [positions, found, people] = await Promise.all([
+    send(projects.positions, { body: { export_flag: true, search_key: query } }, signal),
+    send(projects.page, { params: { page: '1', status: 'all', search: query } }, signal),
+    send(pool.resumes, { body: { keyword: query } }, signal),
+  ])
+  const entry = (group: string, icon: typeof IconBriefcase) => (to: AppPath, label: string, description: string) => ({
+    id: to,
+    group,
+    icon,
+    label,
+    description,
+    run: () => go(to),
+  })
+  const [position, project, person] = [
+    entry('Positions', IconTargetArrow),
+    entry('Projects', IconBriefcase),
+    entry('People', IconFileText),
+  ]
+  return [
+    ...positions.result
+      .slice(0, SHOWN)
+      .map(({ _id, title, code, project_name }) => position(paths.position(_id), title, `${code}, ${project_name}`)),
+    ...found.result.slice(0, SHOWN).map(({ _id, name, domainGroup }) => project(paths.project(_id), name, domainGroup)),
+    ...people.data
+      .slice(0, SHOWN)
+      .map(({ resume_id, name, designation, location }) =>
+        person(paths.candidateInfo(resume_id), name, `${designation}, ${location}`),
+      ),
+  ]
+}
