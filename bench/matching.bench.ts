@@ -5,7 +5,7 @@ import { countMatches, listBestCandidates } from '../packages/server/src/matchin
 import { fillCompany } from './pool-of.ts'
 import { type Timing, tableOf, time } from './timing.ts'
 
-const SIZES = [1_000, 20_000, 100_000]
+const SIZES = (process.env.SIZES ?? '1000,20000,100000').split(',').map(Number)
 const RUNS = 7
 /** Places in the list of skills, from everybody's to a rare one's. */
 const ASKED = [0, 2, 5, 9, 15, 24, 40, 60, 90, 140, 220, 400]

@@ -46,7 +46,7 @@ async function fillPosition(url: string, { companyId, userId }: BenchCompany): P
   const client = new pg.Client(url)
   await client.connect()
   await client.query('set role rolecall_app')
-  await client.query("select set_config('app.company_id', $1, false)", [companyId])
+  await client.query(`set app.company_id = '${companyId}'`)
   await client.query(
     `insert into project (company_id, id, name, domain_group, description, start_date, end_date, created_by)
      values ($1, $2, 'Bench', 'Bench', repeat('x', 150), '2026-01-01', '2026-12-31', $3)`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES, type RouteRow } from '../packages/web/src/routes.ts'
+import { SITEMAP, type SiteRow } from '../packages/web/src/sitemap.ts'
 import { expectNoViolationsAnywhere } from './axe.ts'
 import { call, type Person } from './person.ts'
 import { POSITIONS } from './setup/people.ts'
@@ -7,6 +7,8 @@ import { expect, test } from './story.ts'
 
 // Every page of the application, as its address opens it. What only a click brings (dialogs, a pane, a step of the wizard)
 // is looked at in the story that opens it.
+
+const ROWS: readonly SiteRow[] = Object.values(SITEMAP)
 
 /** A value for each parameter that an address may have, of the best candidate on the first position. */
 async function findParams(page: Page, admin: Person): Promise<Record<string, string>> {
@@ -28,7 +30,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   }
 }
 
-function addressOf({ path }: RouteRow, params: Record<string, string>): string {
+function addressOf({ path }: SiteRow, params: Record<string, string>): string {
   return path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (!value) throw new Error(`Say in findParams what $${name} of ${path} may be, so that axe can look at the page`)
@@ -41,12 +43,12 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const isPublic = ({ access }: RouteRow) => access === 'public'
+const isPublic = ({ access }: SiteRow) => access === 'public'
 
 test.describe('axe objects to nothing, in light and dark, wide and narrow, on', () => {
   test.describe('signed in', () => {
     test.use({ who: 'admin' })
-    for (const row of ROUTES.filter((each) => !isPublic(each)))
+    for (const row of ROWS.filter((each) => !isPublic(each)))
       test(row.path, async ({ page, company }) => {
         const address = addressOf(row, await findParams(page, company.admin))
         await page.goto(address)
@@ -59,7 +61,7 @@ test.describe('axe objects to nothing, in light and dark, wide and narrow, on', 
 
   test.describe('not signed in', () => {
     test.use({ who: 'nobody' })
-    for (const { path } of ROUTES.filter(isPublic))
+    for (const { path } of ROWS.filter(isPublic))
       test(path, async ({ page }) => {
         await page.goto(path)
         await expectShown(page)

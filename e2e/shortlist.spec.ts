@@ -184,6 +184,28 @@ test('many are moved at once with a reason, and the counts of another window fol
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
 })
 
+test('the same is said about many at once', async ({ page, company }) => {
+  await openNewList(page, company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('c')
+  const text = dialog(page).getByRole('textbox', { name: 'Comment' })
+  await expect(text).toBeFocused()
+  await text.fill('Met at the fair')
+  // What was typed is not lost by a slip.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await text.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The comment was added to 2 candidates.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('tab', { name: 'Comments' }).click()
+  await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText('Met at the fair')
+})
+
 test('Others asks for a reason in words and counts them', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('j')

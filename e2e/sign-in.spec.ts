@@ -96,3 +96,25 @@ test('whoever owes a new password is led to the page for it, and a wrong present
   await expect(page.getByText('This is not your present password.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
 })
+
+test('every tab is called Rolecall, unless a person has it named after its page', async ({ page, company }) => {
+  await signIn(page, company.recruiter.email)
+  await expect(page).toHaveTitle('Rolecall')
+  await page.goto('/projectPositions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page).toHaveTitle('Rolecall')
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Name the page in the tab' }).click()
+  await expect(page).toHaveTitle('Projects · Rolecall')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveTitle('Home · Rolecall')
+  await page.goto('/projectPositions?q=Data%20and%20Platform')
+  await page.getByText('Data and Platform Engineering').first().click()
+  await page
+    .getByRole('link', { name: /Senior Data Engineer/ })
+    .first()
+    .click()
+  await expect(page).toHaveTitle(/^Senior Data Engineer.* \([\d,]+\) · Rolecall$/)
+})

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fillMedia } from './src/ui/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
 
@@ -17,9 +18,21 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
   return (headers.accept ?? '').includes('text/html') && !headers['access-token']
 }
 
+/** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
+const breakpoints = {
+  postcssPlugin: 'breakpoints',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      const filled = fillMedia(rule.params)
+      if (filled !== rule.params) rule.params = filled
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 900 },

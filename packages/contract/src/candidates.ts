@@ -33,105 +33,113 @@ const CandidateReference = z
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
   .transform(normalise)
 
-export const Contribution = z.object({
-  requirement: z.string().describe('The skill or other demand'),
-  kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
-  rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
-  mandatory: z.boolean(),
-  points: z.int().describe('All points together are the score'),
-  possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
-  via: z.string(),
-  why: z.string().describe('One sentence'),
-  spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
-})
+export const Contribution = z
+  .object({
+    requirement: z.string().describe('The skill or other demand'),
+    kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
+    rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
+    mandatory: z.boolean(),
+    points: z.int().describe('All points together are the score'),
+    possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
+    via: z.string(),
+    why: z.string().describe('One sentence'),
+    spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
+  })
+  .meta({ id: 'Contribution' })
 export type Contribution = z.output<typeof Contribution>
 
-export const Comment = z.object({
-  id: z.string(),
-  text: z.string(),
-  author: z.string(),
-  author_id: z.string(),
-  created_at: Moment,
-  docId: z.string().describe('As the candidate was named in the request'),
-  positionId: z.string(),
-  position_title: z.string(),
-  hire_score: z.int().nullable(),
-  status: z.string(),
-  status_grp: z.string(),
-  slug: z.string(),
-  source: z.string(),
-})
+export const Comment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    author: z.string(),
+    author_id: z.string(),
+    created_at: Moment,
+    docId: z.string().describe('As the candidate was named in the request'),
+    positionId: z.string(),
+    position_title: z.string(),
+    hire_score: z.int().nullable(),
+    status: z.string(),
+    status_grp: z.string(),
+    slug: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>
 
-export const HistoryItem = z.object({
-  id: z.string(),
-  at: Moment,
-  actor: z.string(),
-  kind: z.string(),
-  sentence: z.string().describe('What happened, in words'),
-  status: z.string(),
-  status_display_name: z.string(),
-  previous_status: z.string(),
-  position_id: z.string(),
-  position_title: z.string(),
-  reason: z.string(),
-  comments: z.string(),
-  score: z.int().nullable(),
-})
+export const HistoryItem = z
+  .object({
+    id: z.string(),
+    at: Moment,
+    actor: z.string(),
+    kind: z.string(),
+    sentence: z.string().describe('What happened, in words'),
+    status: z.string(),
+    status_display_name: z.string(),
+    previous_status: z.string(),
+    position_id: z.string(),
+    position_title: z.string(),
+    reason: z.string(),
+    comments: z.string(),
+    score: z.int().nullable(),
+  })
+  .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
 
-export const CandidatePreview = z.object({
-  resume_id: z.string(),
-  candidate_id: z.string(),
-  document_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
-  exp_months: z.int(),
-  location: z.string(),
-  degree_level: z.string(),
-  notice_days: z.int().nullable(),
-  source: z.string(),
-  source_label: z.string(),
-  file_name: z.string(),
-  file_type: z.string(),
-  received_at: Moment,
-  resume_groups: z.array(z.string()),
-  preview: z.object({
-    kind: z.enum(['pdf', 'html']),
-    url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
-  }),
-  positions: z.array(
-    z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
-  ),
-  education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
-  skills: z.array(
-    z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
-  ),
-  application: z
-    .object({
-      positionId: z.string(),
-      position_title: z.string(),
-      slug: z.string(),
-      status: z.string(),
-      status_display_name: z.string(),
-      status_grp: z.string(),
-      score: z.int(),
-      rating: z.int().nullable(),
-      reason: z.string(),
-      comments: z.string(),
-      frozen: z.boolean(),
-      has_mandatory: z.boolean(),
-      contributions: z.array(Contribution),
-    })
-    .nullable()
-    .describe('null where the candidate is on no position that the caller may see'),
-  other_positions: z.array(
-    z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
-  ),
-})
+export const CandidatePreview = z
+  .object({
+    resume_id: z.string(),
+    candidate_id: z.string(),
+    document_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    location: z.string(),
+    degree_level: z.string(),
+    notice_days: z.int().nullable(),
+    source: z.string(),
+    source_label: z.string(),
+    file_name: z.string(),
+    file_type: z.string(),
+    received_at: Moment,
+    resume_groups: z.array(z.string()),
+    preview: z.object({
+      kind: z.enum(['pdf', 'html']),
+      url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
+    }),
+    positions: z.array(
+      z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
+    ),
+    education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    skills: z.array(
+      z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
+    ),
+    application: z
+      .object({
+        positionId: z.string(),
+        position_title: z.string(),
+        slug: z.string(),
+        status: z.string(),
+        status_display_name: z.string(),
+        status_grp: z.string(),
+        score: z.int(),
+        rating: z.int().nullable(),
+        reason: z.string(),
+        comments: z.string(),
+        frozen: z.boolean(),
+        has_mandatory: z.boolean(),
+        contributions: z.array(Contribution),
+      })
+      .nullable()
+      .describe('null where the candidate is on no position that the caller may see'),
+    other_positions: z.array(
+      z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
+    ),
+  })
+  .meta({ id: 'CandidatePreview' })
 export type CandidatePreview = z.output<typeof CandidatePreview>
 
 export const candidates = defineCalls({

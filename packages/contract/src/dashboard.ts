@@ -11,41 +11,43 @@ const ProjectItem = z.object({
 })
 const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.string() })
 
-export const Dashboard = z.object({
-  success: z.literal(true),
-  total_projects: z.int(),
-  position_count: z.int(),
-  closed_position_count: z.int(),
-  project: z.object({
-    ongoing: z.array(ProjectItem).describe('At most 10, those that end first'),
-    ongoing_count: z.int(),
-    overdue: z.int(),
-    upcoming: z.int(),
-  }),
-  positions: z.object({
-    total_position: z.int(),
-    overdue: z.int(),
-    upcoming: z.int(),
-    next: z.array(PositionItem).describe('At most 5 positions that start next'),
-    late: z.array(PositionItem).describe('At most 5 open positions past their end date'),
-  }),
-  candidates: z
-    .object({
-      total_candidates: z.int().describe('Candidates on positions that the caller may see'),
-      rejected: z.int(),
-      shortlisted: z.int(),
-      pool: z.int().describe('People in the résumé pool'),
-      by_group: z.array(z.object({ group_id: z.string(), name: z.string(), count: z.int() })),
-      'Initial Status': z.int(),
-      Shortlisted: z.int(),
-      Screened: z.int(),
-      Interviewed: z.int(),
-      Selected: z.int(),
-      Rejected: z.int(),
-    })
-    .describe('Counts of applications'),
-  resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
-})
+export const Dashboard = z
+  .object({
+    success: z.literal(true),
+    total_projects: z.int(),
+    position_count: z.int(),
+    closed_position_count: z.int(),
+    project: z.object({
+      ongoing: z.array(ProjectItem).describe('At most 10, those that end first'),
+      ongoing_count: z.int(),
+      overdue: z.int(),
+      upcoming: z.int(),
+    }),
+    positions: z.object({
+      total_position: z.int(),
+      overdue: z.int(),
+      upcoming: z.int(),
+      next: z.array(PositionItem).describe('At most 5 positions that start next'),
+      late: z.array(PositionItem).describe('At most 5 open positions past their end date'),
+    }),
+    candidates: z
+      .object({
+        total_candidates: z.int().describe('Candidates on positions that the caller may see'),
+        rejected: z.int(),
+        shortlisted: z.int(),
+        pool: z.int().describe('People in the résumé pool'),
+        by_group: z.array(z.object({ group_id: z.string(), name: z.string(), count: z.int() })),
+        'Initial Status': z.int(),
+        Shortlisted: z.int(),
+        Screened: z.int(),
+        Interviewed: z.int(),
+        Selected: z.int(),
+        Rejected: z.int(),
+      })
+      .describe('Counts of applications'),
+    resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
+  })
+  .meta({ id: 'Dashboard' })
 
 export const dashboard = defineCalls({
   show: {

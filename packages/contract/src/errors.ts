@@ -6,10 +6,12 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   unexpected: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>
@@ -17,11 +19,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-export const ErrorBody = z.object({
-  success: z.literal(false),
-  status_code: z.int().describe('The HTTP status, repeated'),
-  code: z.enum(ERROR_CODES),
-  message: z.string().describe('One sentence, fit to show to the person'),
-  fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
-})
+export const ErrorBody = z
+  .object({
+    success: z.literal(false),
+    status_code: z.int().describe('The HTTP status, repeated'),
+    code: z.enum(ERROR_CODES),
+    message: z.string().describe('One sentence, fit to show to the person'),
+    fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
+  })
+  .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -4,40 +4,46 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from './wire.ts'
 
-export const StatusMove = z.object({
-  grp_id: z.string(),
-  grp_name: z.string(),
-  status: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
-})
+export const StatusMove = z
+  .object({
+    grp_id: z.string(),
+    grp_name: z.string(),
+    status: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
+  })
+  .meta({ id: 'StatusMove' })
 
-export const StatusConfig = z.object({
-  status_id: z.string(),
-  status_name: z.string(),
-  grp_id: z.string(),
-  grp_name: z.string(),
-  enabled_features: z.array(z.string()),
-  disabled_features: z.array(z.string()),
-  status_move: z.array(StatusMove).describe('Empty: candidates of this status cannot be moved'),
-  required_features: z.array(z.object({ feature: z.string(), parent_status: z.string() })),
-  option_list: z.array(z.string()).describe('Reasons to choose from; Others asks for a text'),
-  reason_mandatory: z.boolean(),
-  reason_label: z.string(),
-  reason_api_key: z.string(),
-  get_comments: z.boolean(),
-  not_interested: z.boolean(),
-})
+export const StatusConfig = z
+  .object({
+    status_id: z.string(),
+    status_name: z.string(),
+    grp_id: z.string(),
+    grp_name: z.string(),
+    enabled_features: z.array(z.string()),
+    disabled_features: z.array(z.string()),
+    status_move: z.array(StatusMove).describe('Empty: candidates of this status cannot be moved'),
+    required_features: z.array(z.object({ feature: z.string(), parent_status: z.string() })),
+    option_list: z.array(z.string()).describe('Reasons to choose from; Others asks for a text'),
+    reason_mandatory: z.boolean(),
+    reason_label: z.string(),
+    reason_api_key: z.string(),
+    get_comments: z.boolean(),
+    not_interested: z.boolean(),
+  })
+  .meta({ id: 'StatusConfig' })
 export type StatusConfig = z.output<typeof StatusConfig>
 
-export const StatusGroup = z.object({
-  status_grp_id: z.string(),
-  group_id: z.string(),
-  name: z.string(),
-  display_name: z.string(),
-  group_order: z.int(),
-  status_type: z.string(),
-  status_list: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
-  sub_status: z.array(z.string()),
-})
+export const StatusGroup = z
+  .object({
+    status_grp_id: z.string(),
+    group_id: z.string(),
+    name: z.string(),
+    display_name: z.string(),
+    group_order: z.int(),
+    status_type: z.string(),
+    status_list: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
+    sub_status: z.array(z.string()),
+  })
+  .meta({ id: 'StatusGroup' })
 export type StatusGroup = z.output<typeof StatusGroup>
 
 const Moved = {

@@ -8,73 +8,83 @@ export const EXPORT_LINK_MAX = 7_000
 
 export const Geo = z.enum(GEOGRAPHIES)
 
-export const ResumeGroup = z.object({
-  _id: z.string(),
-  name: z.string(),
-  geo: Geo,
-  count: z.int().describe('Résumés in it'),
-})
+export const ResumeGroup = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    geo: Geo,
+    count: z.int().describe('Résumés in it'),
+  })
+  .meta({ id: 'ResumeGroup' })
 
 export const SourceOption = z.object({ name: z.string(), label: z.string() })
 
-export const ResumeRow = z.object({
-  index: z.int().describe('From 1, over all pages'),
-  name: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
-  exp_months: z.int(),
-  experience: z.object({ exp_months: z.int() }),
-  phone: z.string(),
-  email: z.string(),
-  location: z.string(),
-  degree: z.object({ degree_level: z.string() }),
-  date_of_birth: z.string(),
-  resume_id: z.string(),
-  doc_id: z.string(),
-  candidate_id: z.string(),
-  editable: z.boolean(),
-  message: z.string(),
-  group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
-  source: z.string(),
-  source_label: z.string(),
-  geo: Geo,
-  file_name: z.string(),
-  received_at: Moment,
-})
+export const ResumeRow = z
+  .object({
+    index: z.int().describe('From 1, over all pages'),
+    name: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    experience: z.object({ exp_months: z.int() }),
+    phone: z.string(),
+    email: z.string(),
+    location: z.string(),
+    degree: z.object({ degree_level: z.string() }),
+    date_of_birth: z.string(),
+    resume_id: z.string(),
+    doc_id: z.string(),
+    candidate_id: z.string(),
+    editable: z.boolean(),
+    message: z.string(),
+    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+    source: z.string(),
+    source_label: z.string(),
+    geo: Geo,
+    file_name: z.string(),
+    received_at: Moment,
+  })
+  .meta({ id: 'ResumeRow' })
 export type ResumeRow = z.output<typeof ResumeRow>
 
 export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
 
-export const UploadProgress = z.object({
-  _id: z.string(),
-  group: z.string(),
-  created_at: Moment,
-  total: z.int(),
-  queued: z.int(),
-  added: z.int(),
-  duplicate: z.int(),
-  refused: z.int(),
-  done: z.boolean(),
-  files: z.array(
-    z.object({
-      file_name: z.string(),
-      state: z.enum(UPLOAD_FILE_STATES),
-      reason: z.string(),
-      resume_id: z.string(),
-      candidate_name: z.string(),
-    }),
-  ),
-})
+export const UploadProgress = z
+  .object({
+    _id: z.string(),
+    group: z.string(),
+    created_at: Moment,
+    total: z.int(),
+    queued: z.int(),
+    added: z.int(),
+    duplicate: z.int(),
+    refused: z.int(),
+    done: z.boolean(),
+    files: z.array(
+      z.object({
+        file_name: z.string(),
+        state: z.enum(UPLOAD_FILE_STATES),
+        reason: z.string(),
+        resume_id: z.string(),
+        candidate_name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'UploadProgress' })
 export type UploadProgress = z.output<typeof UploadProgress>
 
 const UploadedFile = z.union([
   z
-    .object({ s3_key: z.string().max(300), file_name: OptionalText(300) })
-    .transform(({ s3_key, file_name }) => ({ s3_key, file_name: file_name || s3_key })),
+    .object({
+      s3_key: z.string().max(300).describe('Empty for a file that did not reach the store'),
+      file_name: OptionalText(300),
+      missing: Choice(['empty', 'too_large']).describe('Why it did not, where that is known'),
+    })
+    .transform(({ file_name, ...file }) => ({ ...file, file_name: file_name || file.s3_key })),
   z
     .string()
     .max(300)
-    .transform((key) => ({ s3_key: key, file_name: key })),
+    .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
 ])
 
 export const pool = defineCalls({
@@ -199,7 +209,8 @@ export const pool = defineCalls({
   upload: {
     method: 'POST',
     path: '/rest/uploadresumes',
-    summary: 'Put files that were sent to the store into a resume group; each is read in the background',
+    summary:
+      'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     transfer: 'multipart',
@@ -213,7 +224,7 @@ export const pool = defineCalls({
       type: OptionalText(100),
     }),
     response: z.object({
-      success: z.boolean(),
+      success: z.literal(true),
       message: z.string(),
       delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
       url: z.string(),

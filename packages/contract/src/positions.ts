@@ -3,87 +3,93 @@ import { defineCalls } from './define-calls.ts'
 import { DemandInput, PositionChanges, PositionInput } from './position-input.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from './wire.ts'
 
-export const PositionSkill = z.object({
-  skill: z.string(),
-  skill_id: z.string(),
-  score: z.int(),
-  mandatory: z.boolean(),
-  userdefined: z.boolean(),
-})
+export const PositionSkill = z
+  .object({
+    skill: z.string(),
+    skill_id: z.string(),
+    score: z.int(),
+    mandatory: z.boolean(),
+    userdefined: z.boolean(),
+  })
+  .meta({ id: 'PositionSkill' })
 
-const PositionDetails = z.object({
-  _id: z.string(),
-  id: z.string(),
-  slug: z.string(),
-  code: z.string(),
-  title: z.string(),
-  description: z.string(),
-  projectId: z.string(),
-  project_name: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  totalOpenings: z.int(),
-  filled: z.int(),
-  minExperience: z.number(),
-  maxExperience: z.number(),
-  experience: z.object({ min: z.number(), max: z.number() }),
-  ctc: z.number().nullable(),
-  country: z.string(),
-  type: z.array(z.string()).describe('The first item is the country'),
-  locations: z.array(
-    z.object({
-      location: z.string(),
-      country: z.string(),
-      locationPoint: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }),
-    }),
-  ),
-  sources: z.array(z.string()),
-  resumeGroups: z.array(z.string()),
-  resume_group_names: z.array(z.string()),
-  primary_skills: z.array(PositionSkill),
-  inferred_skills: z.array(PositionSkill),
-  additional_skills: z.array(PositionSkill),
-  skills: z.array(PositionSkill).describe('All of them'),
-  job_skills: z.array(z.string()),
-  functions: z.array(z.unknown()),
-  competencies: z.array(z.unknown()),
-  questionnaire: z.object({ questionnaire_id: z.string(), name: z.string() }),
-  stage: z.enum(['Open', 'Closed']),
-  close: z.boolean(),
-  hold: z.boolean(),
-  archive: z.boolean(),
-  job_posted: z.boolean(),
-  is_autosourced: z.boolean(),
-  score_autosourced_resumes: z.boolean(),
-  position_reviewed: z.boolean(),
-  position_version: z.enum(['latest', 'original']),
-  version: z.int(),
-  isModified: z.boolean(),
-  edit_position_modal: z.boolean(),
-  apps_and_si: z.boolean(),
-  inviteUsers: z.array(z.string()),
-  assessmentId: z.string(),
-  assessmentName: z.string(),
-  ijd_event_id: z.string(),
-  templateName: z.string(),
-  metadata: z.record(z.string(), z.unknown()),
-  position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
-  position_actions: z.array(z.string()),
-  actions: z.array(z.string()),
-  createdBy: z.string(),
-})
+const PositionDetails = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    slug: z.string(),
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    projectId: z.string(),
+    project_name: z.string(),
+    companyId: z.string(),
+    companyName: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    totalOpenings: z.int(),
+    filled: z.int(),
+    minExperience: z.number(),
+    maxExperience: z.number(),
+    experience: z.object({ min: z.number(), max: z.number() }),
+    ctc: z.number().nullable(),
+    country: z.string(),
+    type: z.array(z.string()).describe('The first item is the country'),
+    locations: z.array(
+      z.object({
+        location: z.string(),
+        country: z.string(),
+        locationPoint: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }),
+      }),
+    ),
+    sources: z.array(z.string()),
+    resumeGroups: z.array(z.string()),
+    resume_group_names: z.array(z.string()),
+    primary_skills: z.array(PositionSkill),
+    inferred_skills: z.array(PositionSkill),
+    additional_skills: z.array(PositionSkill),
+    skills: z.array(PositionSkill).describe('All of them'),
+    job_skills: z.array(z.string()),
+    functions: z.array(z.unknown()),
+    competencies: z.array(z.unknown()),
+    questionnaire: z.object({ questionnaire_id: z.string(), name: z.string() }),
+    stage: z.enum(['Open', 'Closed']),
+    close: z.boolean(),
+    hold: z.boolean(),
+    archive: z.boolean(),
+    job_posted: z.boolean(),
+    is_autosourced: z.boolean(),
+    score_autosourced_resumes: z.boolean(),
+    position_reviewed: z.boolean(),
+    position_version: z.enum(['latest', 'original']),
+    version: z.int(),
+    isModified: z.boolean(),
+    edit_position_modal: z.boolean(),
+    apps_and_si: z.boolean(),
+    inviteUsers: z.array(z.string()),
+    assessmentId: z.string(),
+    assessmentName: z.string(),
+    ijd_event_id: z.string(),
+    templateName: z.string(),
+    metadata: z.record(z.string(), z.unknown()),
+    position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
+    position_actions: z.array(z.string()),
+    actions: z.array(z.string()),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'PositionDetails' })
 export type PositionDetails = z.output<typeof PositionDetails>
 
-export const SourceCount = z.object({
-  name: z.string().describe('Id of the source; internal is the résumé pool'),
-  label: z.string(),
-  count: z.int(),
-  resume_groups: z
-    .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
-    .describe('Of the internal pool: its groups, each with its own count'),
-})
+export const SourceCount = z
+  .object({
+    name: z.string().describe('Id of the source; internal is the résumé pool'),
+    label: z.string(),
+    count: z.int(),
+    resume_groups: z
+      .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
+      .describe('Of the internal pool: its groups, each with its own count'),
+  })
+  .meta({ id: 'SourceCount' })
 
 const EXAMPLE_SKILLS = {
   primary_skills: [

@@ -34,56 +34,62 @@ const StatusWord = z
   .transform((word) => STATUS_WORDS[word] ?? word)
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
 
-export const SkillSummary = z.object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+export const SkillSummary = z
+  .object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+  .meta({ id: 'SkillSummary' })
 
-export const PositionRow = z.object({
-  _id: z.string(),
-  id: z.string(),
-  code: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  projectId: z.string(),
-  project_name: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  totalOpenings: z.int(),
-  filled: z.int().describe('Candidates in the selected group'),
-  candidates: z.int(),
-  minExperience: z.number(),
-  maxExperience: z.number(),
-  stage: z.enum(['Open', 'Closed']),
-  status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
-  locations: z.array(z.string()),
-  position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
-  position_actions: z.array(z.string()),
-})
+export const PositionRow = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    code: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    projectId: z.string(),
+    project_name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    totalOpenings: z.int(),
+    filled: z.int().describe('Candidates in the selected group'),
+    candidates: z.int(),
+    minExperience: z.number(),
+    maxExperience: z.number(),
+    stage: z.enum(['Open', 'Closed']),
+    status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
+    locations: z.array(z.string()),
+    position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
+    position_actions: z.array(z.string()),
+  })
+  .meta({ id: 'PositionRow' })
 export type PositionRow = z.output<typeof PositionRow>
 
-export const Project = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  domainGroup: z.string(),
-  domainSubgroup: z.string(),
-  companyName: z.string(),
-  companyPermalink: z.string(),
-  companyImage: z.string(),
-  description: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  fullName: z.string().describe('Who created it'),
-  status: ProjectStatus,
-  positionCount: z.int(),
-  closePositionCount: z.int(),
-  count: z.int().describe('Openings over all positions'),
-  filled: z.int(),
-  hold: z.boolean(),
-  archive: z.boolean(),
-  internal: z.boolean(),
-  inviteUsers: z.array(z.string()),
-  actions: z.array(z.string()),
-  project_actions: z.array(z.string()),
-})
+export const Project = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string(),
+    domainGroup: z.string(),
+    domainSubgroup: z.string(),
+    companyName: z.string(),
+    companyPermalink: z.string(),
+    companyImage: z.string(),
+    description: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    fullName: z.string().describe('Who created it'),
+    status: ProjectStatus,
+    positionCount: z.int(),
+    closePositionCount: z.int(),
+    count: z.int().describe('Openings over all positions'),
+    filled: z.int(),
+    hold: z.boolean(),
+    archive: z.boolean(),
+    internal: z.boolean(),
+    inviteUsers: z.array(z.string()),
+    actions: z.array(z.string()),
+    project_actions: z.array(z.string()),
+  })
+  .meta({ id: 'Project' })
 export type Project = z.output<typeof Project>
 
 const ProjectName = z.object({ _id: z.string(), name: z.string() })

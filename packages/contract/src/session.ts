@@ -4,36 +4,42 @@ import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { Done, unlessEmpty } from './wire.ts'
 
-export const CompanyOnLogin = z.object({
-  company_id: z.string(),
-  company_name: z.string(),
-  show_admin_console: z.boolean(),
-  display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
-})
+export const CompanyOnLogin = z
+  .object({
+    company_id: z.string(),
+    company_name: z.string(),
+    show_admin_console: z.boolean(),
+    display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
+  })
+  .meta({ id: 'CompanyOnLogin' })
 
-export const CurrentUser = z.object({
-  user_id: z.string(),
-  gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
-  username: z.string(),
-  user_email: z.string(),
-  geo: z.string(),
-})
+export const CurrentUser = z
+  .object({
+    user_id: z.string(),
+    gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
+    username: z.string(),
+    user_email: z.string(),
+    geo: z.string(),
+  })
+  .meta({ id: 'CurrentUser' })
 
-export const UserProfile = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  countryCode: z.string(),
-  location: z.string(),
-  locationPoint: z.object({
-    type: z.literal('Point'),
-    coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
-  }),
-  imgData: z.string(),
-  role: z.string().describe('The display name of the role'),
-  company: z.string(),
-})
+export const UserProfile = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    countryCode: z.string(),
+    location: z.string(),
+    locationPoint: z.object({
+      type: z.literal('Point'),
+      coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
+    }),
+    imgData: z.string(),
+    role: z.string().describe('The display name of the role'),
+    company: z.string(),
+  })
+  .meta({ id: 'UserProfile' })
 
 export const session = defineCalls({
   login: {

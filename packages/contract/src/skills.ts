@@ -7,20 +7,22 @@ import { Flag, OptionalText } from './wire.ts'
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
 /** A skill as clients send it. */
-export const SkillInput = z.object({
-  skill: SkillName,
-  score: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
-  mandatory: Flag,
-  userdefined: Flag,
-})
+export const SkillInput = z
+  .object({
+    skill: SkillName,
+    score: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,3}$/)
+          .transform(Number),
+      ])
+      .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
+    mandatory: Flag,
+    userdefined: Flag,
+  })
+  .meta({ id: 'SkillInput' })
 export type SkillInput = z.output<typeof SkillInput>
 
 /** A list of skill names, whether sent as names or as skills. */
@@ -35,15 +37,17 @@ const SkillNames = z
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
-export const AnalysedSkill = z.object({
-  skill: z.string(),
-  score: z.int(),
-  mandatory: z.boolean(),
-  userdefined: z.boolean(),
-  skill_id: z.string(),
-  why: z.string().describe('One sentence: what in the description asks for it'),
-  spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
-})
+export const AnalysedSkill = z
+  .object({
+    skill: z.string(),
+    score: z.int(),
+    mandatory: z.boolean(),
+    userdefined: z.boolean(),
+    skill_id: z.string(),
+    why: z.string().describe('One sentence: what in the description asks for it'),
+    spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
+  })
+  .meta({ id: 'AnalysedSkill' })
 export type AnalysedSkill = z.output<typeof AnalysedSkill>
 
 export const skills = defineCalls({

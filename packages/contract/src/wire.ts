@@ -121,9 +121,11 @@ export const SignedLink = { expires: z.string().max(20), signature: z.string().m
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** A value and how often it occurs (Elasticsearch's words, which the specification uses). */
-export const Bucket = z.object({
-  key: z.union([z.string(), z.number()]),
-  doc_count: z.int(),
-  label: z.string().optional(),
-})
+export const Bucket = z
+  .object({
+    key: z.union([z.string(), z.number()]),
+    doc_count: z.int(),
+    label: z.string().optional(),
+  })
+  .meta({ id: 'Bucket' })
 export type Bucket = z.output<typeof Bucket>

@@ -69,8 +69,19 @@ export const NEW_PASSWORD = { min: 8, max: 200 } as const
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 
-/** Toast times in milliseconds (0 §9, 2 §9). */
-export const TOAST_MS = { standard: 2_000, uploadSuccess: 8_000, uploadError: 10_000, uploadBusy: 20_000 } as const
+/**
+ * Toast times in milliseconds (0 §9, 2 §9): how long one stays, how long after the pointer has left it, and how long it
+ * takes to come and to go.
+ */
+export const TOAST_MS = {
+  standard: 2_000,
+  extended: 1_000,
+  show: 300,
+  hide: 1_000,
+  uploadSuccess: 8_000,
+  uploadError: 10_000,
+  uploadBusy: 20_000,
+} as const
 
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const

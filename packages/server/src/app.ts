@@ -1,13 +1,12 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { ERROR_STATUS } from '@rolecall/contract/errors'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { calls } from '@rolecall/contract'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -24,13 +23,15 @@ import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
+import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import type { Feature } from './http/feature.ts'
 import { createUserLimiter } from './http/limit-per-user.ts'
+import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Deps } from './kernel/deps.ts'
-import { findProblem, Problem, problemOf, toErrorBody, unstorable } from './kernel/problem.ts'
+import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
@@ -72,6 +73,9 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // An address that cannot be decoded never comes as far as the error handler.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+    // Refused by a hook of ours instead, in the shape of all refusals.
+    http: { requireHostHeader: false },
   })
   app.decorateRequest('session', undefined)
   app.setSerializerCompiler(serializerCompiler)
@@ -79,7 +83,8 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   app.setValidatorCompiler(({ schema }) => (data) => {
     if (isDeeper(data, NESTING_MAX))
       return { error: new Problem('invalid_request', 'The request is nested too deeply.') }
-    if (UNSTORABLE.test(JSON.stringify(data ?? {}))) return { error: unstorable() }
+    const unstorable = findUnstorable(data)
+    if (unstorable) return { error: unstorable }
     const parsed = (schema as ZodType).safeParse(data ?? {})
     return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
   })
@@ -90,8 +95,10 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     else parseJson(request, body as string, done)
   })
   app.setErrorHandler(answerError)
+  refuseOddRequests(app)
   app.addHook('onRequest', async () => {
-    if (deps.health.state !== 'ready') throw new Problem('unavailable', WAIT[deps.health.state])
+    if (deps.health.state !== 'ready')
+      throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
   })
   app.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -101,28 +108,22 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity(deps.files.origin) } })
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Rolecall', version: '1' } },
-    transform: jsonSchemaTransform,
+  const specification = { document: describeApi(calls) as unknown as StaticDocumentSpec['document'] }
+  await app.register(swagger, { mode: 'static', specification })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Rolecall: its calls' },
+    // Whoever tries calls out from the page enters the token once.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
-  // Plugins are set up; from here on every route is listed in the OpenAPI document.
+  // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
     const limitPerUser = createUserLimiter(TURNS)
     for (const feature of features) registerCalls(scope, { deps, limitPerUser }, feature)
   })
   await registerWebApp(app, webFolder)
   return app
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = findProblem(error)
-  if (!problem) request.log.error(error)
-  const body = toErrorBody(problem ?? new Problem('unexpected', MESSAGES.serverErrorRetry))
-  // Said here too, since an address that cannot be decoded is answered before any plugin adds its headers.
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-  return reply.code(ERROR_STATUS[body.code]).headers(headers).send(body)
 }
 
 /** Lists and objects within one another in a request. Our own bound: far above what any call has, far below the stack's. */
@@ -133,12 +134,11 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
-/** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
 /** Of one person. Less than half of the database's connections, so that nobody's burst of dear calls stops all others. */
 const TURNS = { atOnce: 4, waiting: 100 }
 
+/** Seconds in which a start or a change of version is usually over. */
+const WAIT_S = 5
 const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',
   stopping: 'Rolecall is stopping. Please try again in a moment.',

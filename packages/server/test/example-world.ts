@@ -39,6 +39,8 @@ export async function anExampleWorld(test: TestApp) {
       tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
     )
   await givePassword()
+  const address = { email: by.email, company: by.companyId, person: by.userId }
+  await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
   const files = ['Mara Ellison', 'Arun Mehta'].map((name) =>
     aTextFile(`${name}.txt`, {
       name,

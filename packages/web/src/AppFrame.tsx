@@ -24,8 +24,8 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     items: [
       { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
-      { label: 'Projects', to: paths.projects, icon: IconBriefcase, access: 'signed-in' },
-      { label: 'Résumé pool', to: paths.pool, icon: IconFileText, access: 'signed-in' },
+      { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in' },
+      { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
     ],
   },
   {
@@ -55,20 +55,26 @@ export function AppFrame({ children }: { children: ReactNode }) {
       ? [
           ...nav
             .flatMap(({ items }) => items)
-            .map(({ label, to, icon }) => ({ id: to, label, group: 'Go to', icon, run: () => void navigate({ to }) })),
+            .map(({ label, to, icon }) => ({
+              id: to,
+              label,
+              group: 'Go to',
+              icon,
+              run: () => void navigate({ href: to }),
+            })),
           {
             id: 'new-position',
             label: 'New position',
             group: 'Create',
             icon: IconFilePlus,
-            run: () => void navigate({ to: paths.newPosition() }),
+            run: () => void navigate({ href: paths.newPosition() }),
           },
           {
             id: 'new-project',
             label: 'New project',
             group: 'Create',
             icon: IconFolderPlus,
-            run: () => void navigate({ to: paths.newProject }),
+            run: () => void navigate({ href: paths.newProject }),
           },
         ]
       : [],

@@ -1,36 +1,49 @@
+import { type PageName, type SearchOf, SITEMAP, type Sitemap } from './sitemap.ts'
+import type { AppPath } from './ui/shell/app-path.ts'
+import { stringifySearch } from './ui/shell/search-params.ts'
+
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & ParamsOf<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? { [K in Name]: string }
+    : unknown
+
+/** The address of a page; its parameters and what may stand behind the question mark are those of the sitemap. */
+function addressOf<Name extends PageName>(
+  name: Name,
+  params: ParamsOf<Sitemap[Name]['path']>,
+  search: SearchOf<Name> | Record<never, never> = {},
+): AppPath {
+  const given = new Map(Object.entries(params as Record<string, string>))
+  const path = SITEMAP[name].path.replace(/\$(\w+)/g, (_, part: string) => encodeURIComponent(given.get(part) ?? ''))
+  return (path + stringifySearch(search)) as AppPath
+}
+
 /** Every address of the application that another page links to, so that a link cannot name a page that does not exist. */
 export const paths = {
-  signIn: '/',
-  resetPassword: '/reset-password',
-  home: '/home',
-  projects: '/projectPositions',
-  project: (projectId: string) => `/project/${encodeURIComponent(projectId)}`,
-  newProject: '/newproject',
+  signIn: addressOf('signIn', {}),
+  resetPassword: addressOf('resetPassword', {}),
+  home: addressOf('home', {}),
+  projects: (search: SearchOf<'projects'> = {}) => addressOf('projects', {}, search),
+  project: (projectId: string, search: SearchOf<'project'> = {}) => addressOf('project', { projectId }, search),
+  newProject: addressOf('newProject', {}),
   /** The wizard: empty, in a project, with an existing position to change, or with a copy of one. */
-  newPosition: (start: { project?: string; edit?: string; clone?: string } = {}) => {
-    const search = new URLSearchParams(start).toString()
-    return `/newposition${search && `?${search}`}`
+  newPosition: (search: Pick<SearchOf<'newPosition'>, 'project' | 'edit' | 'clone'> = {}) =>
+    addressOf('newPosition', {}, search),
+  position: (positionId: string) => addressOf('position', { positionId }),
+  candidateOfPosition: ({ slug, candidateId, positionId, score, source, mandatory }: CandidateAddress) => {
+    const params = { slug: slug || '-', candidateId, positionId, score: String(score), source: source || '-' }
+    return mandatory
+      ? addressOf('candidateWithMandatory', { ...params, mandatory })
+      : addressOf('candidateOfPosition', params)
   },
-  position: (positionId: string) => `/position/${encodeURIComponent(positionId)}`,
-  candidateOfPosition: ({ slug, candidateId, positionId, score, source, mandatory }: CandidateAddress) =>
-    `/candidate_profile/${[
-      slug || '-',
-      candidateId,
-      positionId,
-      String(score),
-      source || '-',
-      ...(mandatory ? [mandatory] : []),
-    ]
-      .map(encodeURIComponent)
-      .join('/')}`,
-  candidate: (id: string) => `/candidate_profile/${encodeURIComponent(id)}`,
-  candidateInfo: (resumeId: string) => `/candidateinfo/${encodeURIComponent(resumeId)}`,
-  pool: '/internalpool',
-  outbox: '/outbox',
+  candidateInfo: (resumeId: string) => addressOf('candidateInfo', { resumeId }),
+  pool: (search: SearchOf<'pool'> = {}) => addressOf('pool', {}, search),
+  outbox: addressOf('outbox', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */
-export type CandidateAddress = {
+type CandidateAddress = {
   slug: string
   candidateId: string
   positionId: string

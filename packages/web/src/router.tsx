@@ -12,7 +12,8 @@ import { AppFrame } from './AppFrame.tsx'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
-import { ROUTES, type RouteRow } from './routes.ts'
+import { PAGES } from './routes.ts'
+import { type PageName, type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
 import { BlockingLoader } from './ui/feedback/BlockingLoader.tsx'
 import { toast } from './ui/feedback/toast.ts'
 import { parseSearch, stringifySearch } from './ui/shell/search-params.ts'
@@ -26,16 +27,16 @@ type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
  * Stops a visit that the guard refuses: strangers go to sign-in, whoever owes a new password to the page for it, people
  * without the right stay where they are.
  */
-function guard({ path, access }: RouteRow, visit: Visit): void {
+function guard({ path, access }: SiteRow, visit: Visit): void {
   const { href, cameFrom, isPreload } = visit
   if (access === 'public') return
   if (!findSession()) {
     if (!isPreload) rememberPath(href)
-    throw redirect({ to: paths.signIn })
+    throw redirect({ href: paths.signIn })
   }
   if (findSession()?.reset_pwd && path !== paths.resetPassword) {
     if (!isPreload) toast.warning(MESSAGES.resetPassword)
-    throw redirect({ to: paths.resetPassword })
+    throw redirect({ href: paths.resetPassword })
   }
   if (isSessionAdmitted(access)) return
   if (!isPreload) toast.error(MESSAGES.notAuthorizedRoute)
@@ -54,29 +55,47 @@ const root = createRootRoute({
 /** The address of the page now shown; set by the router below, which the guards cannot name while it is being made. */
 let shownHref: string | undefined
 
-const children = ROUTES.map((row) =>
-  createRoute({
+/** Of a page's own parameters those that make sense and are not its defaults; foreign ones stay as they are. */
+function readSearch({ search }: SiteRow, raw: Record<string, unknown>): Record<string, unknown> {
+  if (!search) return raw
+  const initial = search.parse({})
+  const isSaid = ([name, value]: [string, unknown]) =>
+    !(name in initial) || JSON.stringify(value) !== JSON.stringify(initial[name])
+  return Object.fromEntries(Object.entries({ ...raw, ...search.parse(raw) }).filter(isSaid))
+}
+
+const makeRoute = <const Path extends string, Search extends object>(name: PageName, path: Path) => {
+  const row: SiteRow = SITEMAP[name]
+  return createRoute({
     getParentRoute: () => root,
-    path: row.path,
-    component: lazyRouteComponent(row.page),
+    path,
+    component: lazyRouteComponent(PAGES[name]),
     pendingComponent: () => <BlockingLoader delayMs={row.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
     staticData: { chrome: row.chrome },
+    validateSearch: (raw: Record<string, unknown>) => readSearch(row, raw) as Search,
     beforeLoad: ({ location, preload }) => guard(row, { href: location.href, cameFrom: shownHref, isPreload: preload }),
-  }),
-)
+  })
+}
+
+/** Each route with the path and the search of its row, which a list made by a loop does not know. */
+type Routes = {
+  [Name in PageName]: ReturnType<typeof makeRoute<Sitemap[Name]['path'], SearchOf<Name>>>
+}
+const names = Object.keys(SITEMAP) as PageName[]
+const children: unknown = Object.fromEntries(names.map((name) => [name, makeRoute(name, SITEMAP[name].path)]))
 
 const anywhereElse = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: paths.signIn })
+    throw redirect({ href: paths.signIn })
   },
 })
 
-export const makeRouter = (history?: RouterHistory) =>
+const makeRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([...children, anywhereElse]),
+    routeTree: root.addChildren({ ...(children as Routes), anywhereElse }),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -93,7 +112,10 @@ router.subscribe('onResolved', ({ toLocation }) => {
 })
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
   interface StaticDataRouteOption {
-    chrome?: RouteRow['chrome']
+    chrome?: SiteRow['chrome']
   }
 }

@@ -1,14 +1,20 @@
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 import { notifyListeners } from './announce.queries.ts'
-import type { NewEvent } from './record-event.ts'
+
+type EventRow = {
+  kind: string
+  actorId: string | null
+  projectId?: string
+  positionId?: string
+  candidateId?: string
+  resumeId?: string
+  changeId?: string
+  payload?: Record<string, unknown>
+}
 
 /** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
-export async function insertEvents(
-  tx: Tx,
-  at: Date,
-  events: readonly (NewEvent & { actorId: string | null })[],
-): Promise<void> {
+export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]): Promise<void> {
   await tx
     .insertInto('event')
     .values(

@@ -5,7 +5,13 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey, readUploadPolicy } from '../files/disk-store.ts'
 import { resumePrefix } from '../files/file-store.ts'
-import { ACCEPTED_TYPES_SENTENCE, hashOfKey, isAcceptedType } from '../files/resume-files.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  EMPTY_SENTENCE,
+  hashOfKey,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../files/resume-files.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Problem } from '../kernel/problem.ts'
 
@@ -22,7 +28,8 @@ export function fileKeyOf(prefix: string, bytes: Uint8Array, fileName: string): 
   return `${prefix}${createHash('sha256').update(bytes).digest('hex')}.${suffix}`
 }
 
-type ReceivedFile = { s3_key: string; file_name: string }
+/** `missing` says why there is no key. */
+type ReceivedFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' }
 
 /**
  * Reads a form with files into `{…fields, files: [{s3_key, file_name}]}`, keeping each file as it comes. A file that cannot
@@ -39,12 +46,18 @@ export async function receiveForm(request: FastifyRequest, { files }: Deps): Pro
       continue
     }
     const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '' }
-    const bytes = isAcceptedType(file.file_name) ? await bytesOf(part) : skip(part)
-    if (bytes && bytes.length > 0) {
-      file.s3_key = fileKeyOf(prefix, bytes, file.file_name)
-      await files.put(file.s3_key, bytes, part.mimetype)
-    }
     received.push(file)
+    if (!isAcceptedType(file.file_name)) {
+      skip(part)
+      continue
+    }
+    const bytes = await bytesOf(part)
+    if (!bytes || bytes.length === 0) {
+      file.missing = bytes ? 'empty' : 'too_large'
+      continue
+    }
+    file.s3_key = fileKeyOf(prefix, bytes, file.file_name)
+    await files.put(file.s3_key, bytes, part.mimetype)
   }
   return { ...body, files: received }
 }
@@ -52,7 +65,7 @@ export async function receiveForm(request: FastifyRequest, { files }: Deps): Pro
 /** Reads a form that we signed, with one file, and makes sure that the file is what its key says. */
 export async function receiveSignedFile(request: FastifyRequest, deps: Deps): Promise<{ key: string; bytes: Buffer }> {
   const { key, bytes } = await receiveSigned(request, deps)
-  if (bytes.length === 0) throw new Problem('invalid_request', 'The file is empty.')
+  if (bytes.length === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
   if (hashOfKey(key) !== createHash('sha256').update(bytes).digest('hex'))
     throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
   return { key, bytes }
@@ -78,7 +91,7 @@ async function receiveSigned(request: FastifyRequest, deps: Deps): Promise<{ key
   }
   if (refusal) throw refusal
   const { key, maxBytes } = permit ?? permitOf(fields, deps)
-  if (!bytes || bytes.length > maxBytes) throw new Problem('too_large', 'The file is larger than what is accepted.')
+  if (!bytes || bytes.length > maxBytes) throw new Problem('too_large', TOO_LARGE_SENTENCE)
   return { key, bytes }
 }
 

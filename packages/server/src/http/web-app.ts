@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound, toErrorBody } from '../kernel/problem.ts'
+import { notFound } from '../kernel/problem.ts'
+import { answerError } from './answer-error.ts'
+
+/** Where only calls and files live, so that no page is ever an answer there, whatever the client would accept. */
+const NO_PAGES = /^\/(?:rest|api|static|storage|files|exports|preview)(?:\/|$)/
 
 /** A page is wanted, rather than data: a browser's address bar, not the client's own calls. */
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !headers['access-token'] && (headers.accept ?? '').includes('text/html')
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !NO_PAGES.test(url) && !headers['access-token'] && (headers.accept ?? '').includes('text/html')
 
 /** Serves the built client: its files, and its one page for every address that only the client knows. */
 export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
@@ -24,6 +28,6 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
 
   app.setNotFoundHandler((request, reply) => {
     if (built && wantsPage(request)) return sendPage(reply)
-    return reply.code(404).send(toErrorBody(notFound('This address')))
+    return answerError(notFound('This address'), request, reply)
   })
 }

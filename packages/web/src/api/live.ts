@@ -7,7 +7,7 @@ import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
 import { useSession } from './session.ts'
 
-/** The one stream of this window: what happens anywhere makes stale what is shown here. */
+/** What happens anywhere makes stale what is shown here: one stream for all windows of a browser. */
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -38,6 +38,8 @@ function tell(change: Change): void {
   for (const listener of listeners) listener(change)
 }
 
+type Spread = (change: Change) => void
+
 /** An event of a newer server than this page came from may be about anything. */
 function readChange(data: string): Change {
   const event = LiveEvent.safeParse(parseJson(data)).data
@@ -58,7 +60,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads one connection to its end. Throws when none comes about, it breaks, or nothing is heard for too long. */
-async function readConnection(signal: AbortSignal, onOpen: () => void): Promise<void> {
+async function readConnection(signal: AbortSignal, onOpen: () => void, spread: Spread): Promise<void> {
   const silence = new AbortController()
   let alarm: ReturnType<typeof setTimeout> | undefined
   const hear = () => {
@@ -75,7 +77,7 @@ async function readConnection(signal: AbortSignal, onOpen: () => void): Promise<
     const read = createEventReader()
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       hear()
-      for (const { data } of read(chunk)) tell(readChange(data))
+      for (const { data } of read(chunk)) spread(readChange(data))
     }
   } finally {
     clearTimeout(alarm)
@@ -85,24 +87,50 @@ async function readConnection(signal: AbortSignal, onOpen: () => void): Promise<
 /**
  * Listens until `signal` aborts. A broken connection is taken up again after 1 s, then twice as long each time up to
  * 30 s (so that a restarted server is not stormed), and what is shown is then read anew; it is also where no connection
- * comes about, at the slowest pace.
+ * comes about, at the slowest pace. `isLate`: something may have been missed already.
  */
-export async function listen(signal: AbortSignal): Promise<void> {
+export async function listen(
+  signal: AbortSignal,
+  { spread = tell, isLate = false }: { spread?: Spread; isLate?: boolean } = {},
+): Promise<void> {
   let wait = FIRST_WAIT_MS
-  let isFirst = true
+  let isFirst = !isLate
   while (!signal.aborted) {
     let openedAt = Number.POSITIVE_INFINITY
     const onOpen = () => {
       openedAt = Date.now()
-      if (!isFirst) tell(EVERYTHING)
+      if (!isFirst) spread(EVERYTHING)
     }
-    await readConnection(signal, onOpen).catch(() => undefined)
+    await readConnection(signal, onOpen, spread).catch(() => undefined)
     isFirst = false
     // A server that takes a connection only to drop it is not asked faster for it.
     if (Date.now() - openedAt > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
-    else if (wait === LONGEST_WAIT_MS && !signal.aborted) tell(EVERYTHING)
+    else if (wait === LONGEST_WAIT_MS && !signal.aborted) spread(EVERYTHING)
     await pause(wait * (0.5 + Math.random() / 2), signal)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+}
+
+/**
+ * One window listens for all windows of a browser that are the same person's, since a browser opens few connections to
+ * one host; when it closes, the next takes over. Where windows cannot agree (a plain http address) each listens itself.
+ */
+export async function listenTogether(name: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return listen(signal)
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<Change>) => tell(data)
+  const spread = (change: Change) => {
+    tell(change)
+    channel.postMessage(change)
+  }
+  try {
+    const isOver = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await listen(signal, { spread })
+      return lock !== null
+    })
+    if (!isOver) await navigator.locks.request(name, { signal }, () => listen(signal, { spread, isLate: true }))
+  } finally {
+    channel.close()
   }
 }
 
@@ -119,12 +147,14 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** Listens as long as somebody is signed in. Once in a window: the shell calls it. */
 export function useLiveStream(): void {
   const cache = useQueryClient()
-  const token = useSession()?.access_token
+  const session = useSession()
+  const [token, userId] = [session?.access_token, session?.user_id]
   useEffect(() => {
     if (!token) return
     const leaving = new AbortController()
     client = cache
-    void listen(leaving.signal)
+    // Whoever waits to take over and leaves instead is told so by an error.
+    listenTogether(`events of ${userId}`, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [cache, token])
+  }, [cache, token, userId])
 }

@@ -35,7 +35,7 @@ export const makeQueryClient = (): QueryClient =>
       },
       onError: (error, _input, _context, { meta: { failed, long = false, quiet } = {} }) => {
         if (quiet || isSessionError(error)) return
-        toast.error(failed && !isOwnSentence(error) ? failed : error.message, { long, ms: 4000 })
+        toast.error(failed && !isOwnSentence(error) ? failed : error.message, { long })
       },
     }),
   })

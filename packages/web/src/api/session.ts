@@ -44,6 +44,8 @@ export type SessionEnd = { reason: 'refused' | 'lost' | 'signed-out'; message?: 
 
 const endListeners = new Set<(end: SessionEnd) => void>()
 const session = createAtom<Session | undefined>(undefined)
+/** By a function: an atom takes `undefined` itself for nothing to do. */
+const keep = (next: Session | undefined) => session.set(() => next)
 
 function readJson(key: string): unknown {
   try {
@@ -84,14 +86,14 @@ export function beginSession(next: Session): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  session.set(next)
+  keep(next)
 }
 
 /** Forgets the session here and, by the storage event, in every other tab. Does nothing when there is none. */
 export function endSession(end: SessionEnd): void {
   const was = findSession()
   for (const key of KEYS) localStorage.removeItem(key)
-  session.set(undefined)
+  keep(undefined)
   if (!was) return
   for (const listener of endListeners) listener(end)
 }
@@ -104,12 +106,12 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 
 /** Takes up the session that this browser holds, and follows what other tabs do with it. Returns the way to stop. */
 export function followSession(): () => void {
-  session.set(readSession())
+  keep(readSession())
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !KEYS.some((name) => name === key)) return
     const had = findSession()
     const found = readSession()
-    session.set(found)
+    keep(found)
     if (had && !found) for (const listener of endListeners) listener({ reason: 'signed-out' })
   }
   addEventListener('storage', onStorage)

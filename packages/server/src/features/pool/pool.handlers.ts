@@ -121,13 +121,12 @@ export const poolFeature = feature(pool, {
 
     upload: withoutTransaction(async ({ body }, context) => {
       const { uploadId, failures, wait } = await startUpload(context, body)
-      const isStarted = uploadId !== ''
       return {
-        success: isStarted,
-        message: isStarted ? MESSAGES.resumesUploaded : MESSAGES.uploadFailed,
+        success: true,
+        message: MESSAGES.resumesUploaded,
         delay_user_upload: wait,
         url: '',
-        status_code: isStarted ? 200 : 400,
+        status_code: 200,
         failure_count: failures.length,
         failure_files: failures,
         upload_id: uploadId,

@@ -8,7 +8,12 @@ import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { isFileKey } from '../../files/disk-store.ts'
 import { type FileStore, resumePrefix } from '../../files/file-store.ts'
-import { ACCEPTED_TYPES_SENTENCE, isAcceptedType } from '../../files/resume-files.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  EMPTY_SENTENCE,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../../files/resume-files.ts'
 import type { Outside } from '../../http/feature.ts'
 import { enqueueMany } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -20,8 +25,10 @@ import { cleanText, fileNameOf } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
 
+type GivenFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' | undefined }
+
 export type UploadOptions = {
-  files: readonly { s3_key: string; file_name: string }[]
+  files: readonly GivenFile[]
   groupName: string
   sourceName?: string | undefined
   geoRegion?: Geography | undefined
@@ -31,7 +38,6 @@ export type UploadOptions = {
 }
 
 export type StartedUpload = {
-  /** Empty when no file could be taken, and so nothing was started. */
   uploadId: string
   failures: { file_name: string; reason: string }[]
   /** Seconds until the next upload. */
@@ -49,7 +55,7 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
 
 /**
  * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
- * listed with a reason and do not keep the others back.
+ * listed with a reason and do not keep the others back. Throws `invalid_request` when none can be taken.
  */
 export async function startUpload(context: Outside, wish: UploadOptions): Promise<StartedUpload> {
   const { session, inCompany } = context
@@ -61,7 +67,7 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
 
   const files = await checkFiles(context, wish.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
-  if (failures.length === files.length) return { uploadId: '', failures, wait: 0 }
+  if (failures.length === files.length) throw noneUsable(failures)
 
   const uploadId = await inCompany(async (work) => {
     const { tx, now } = work
@@ -99,10 +105,18 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
   return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
 }
 
+/** The reasons stand by the place of each file, and in the lists that the specification has an upload answer. */
+function noneUsable(failures: StartedUpload['failures']): Problem {
+  const fields = Object.fromEntries(failures.map(({ reason }, place) => [`files.${place}`, reason]))
+  const data = { delay_user_upload: 0, url: '', upload_id: '', failure_count: failures.length, failure_files: failures }
+  return new Problem('invalid_request', MESSAGES.uploadFailed, fields, { data })
+}
+
 async function refuseWhileCooling({ tx, session, now }: Work, limit: number): Promise<void> {
   const last = await findLastFullUpload(tx, session.userId, limit)
   const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
-  if (seconds > 0) throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds))
+  if (seconds > 0)
+    throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds), undefined, { retryAfter: seconds })
 }
 
 /** The id of a source given by id or label; the internal pool when none is given. */
@@ -133,8 +147,10 @@ async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: Up
 const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
   pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
 
+const WHY_MISSING = { empty: EMPTY_SENTENCE, too_large: TOO_LARGE_SENTENCE }
+
 async function checkFile(
-  { s3_key, file_name }: UploadOptions['files'][number],
+  { s3_key, file_name, missing }: GivenFile,
   { companyId }: Session,
   files: FileStore,
 ): Promise<NewUploadFile> {
@@ -142,7 +158,10 @@ async function checkFile(
   if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
   // What a client sends for a file that the store was too busy for (002 section 8, a 503 answer).
   if (s3_key === '')
-    return { ...file, reason: 'The file did not reach the store, or is empty or too large. Please send it again.' }
+    return {
+      ...file,
+      reason: missing ? WHY_MISSING[missing] : 'The file did not reach the store. Please send it again.',
+    }
   if (!isFileKey(s3_key) || !s3_key.startsWith(resumePrefix(companyId)))
     return { ...file, reason: 'The file does not lie in the store of your company.' }
   if (!isAcceptedType(s3_key)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }

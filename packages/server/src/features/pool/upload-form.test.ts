@@ -61,8 +61,8 @@ test('of a form with good and bad files the good ones are taken, and each bad on
     failure_count: 3,
     failure_files: [
       { file_name: 'tool.exe', reason: expect.stringMatching(/^Only \.doc/) },
-      { file_name: 'large.pdf', reason: expect.stringMatching(/too large/) },
-      { file_name: 'empty.pdf', reason: expect.stringMatching(/empty/) },
+      { file_name: 'large.pdf', reason: expect.stringMatching(/larger than 10 MB/) },
+      { file_name: 'empty.pdf', reason: 'The file is empty.' },
     ],
   })
   expect((await rowsOf(user)).files.map(({ file_name, state }) => [file_name, state])).toEqual([
@@ -71,6 +71,20 @@ test('of a form with good and bad files the good ones are taken, and each bad on
     ['empty.pdf', 'refused'],
     [good.fileName, 'queued'],
   ])
+})
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+  ['one that is too large', Buffer.alloc(RESUME_FILE_BYTES_MAX + 1), /^The file is larger than 10 MB/],
+])('a form with nothing but %s is refused and says what is wrong', async (_, bytes, reason) => {
+  const user = await aUser(db)
+  const response = await send(user, { groupName: 'Useless' }, [{ fileName: 'cv.pdf', bytes }])
+  expect(response.statusCode).toBe(400)
+  const said = typeof reason === 'string' ? reason : expect.stringMatching(reason)
+  expect(response.json()).toMatchObject({
+    code: 'invalid_request',
+    failure_files: [{ file_name: 'cv.pdf', reason: said }],
+  })
 })
 
 test.each([

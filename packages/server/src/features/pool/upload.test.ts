@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aStoredFile, aTextFile, type StoredFile, type TestFile } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { json } from '../../db/json.ts'
+import { json as jsonb } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const testing = await testApp()
@@ -35,7 +35,7 @@ const setLimit = (user: TestUser, max_resume_upload_limit: number) =>
   withCompany(db, user.companyId, (tx) =>
     tx
       .updateTable('company')
-      .set({ settings: json({ max_resume_upload_limit }) })
+      .set({ settings: jsonb({ max_resume_upload_limit }) })
       .where('id', '=', user.companyId)
       .execute(),
   )
@@ -120,10 +120,14 @@ test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, 
 
 test('when no file can be taken nothing is started, and the answer says so', async () => {
   const user = await aUser(db)
-  const reply = await make(pool.upload, { body: bodyOf([{ s3_key: '', file_name: 'a.pdf' }]) }, user)
-  expect(reply).toMatchObject({
+  const { status, json } = await call(pool.upload, { body: bodyOf([{ s3_key: '', file_name: 'a.pdf' }]) }, user)
+  expect(status).toBe(400)
+  expect(json).toMatchObject({
     success: false,
+    code: 'invalid_request',
     message: 'upload Filed.',
+    fields: { 'files.0': 'The file did not reach the store. Please send it again.' },
+    failure_files: [{ file_name: 'a.pdf', reason: 'The file did not reach the store. Please send it again.' }],
     failure_count: 1,
     upload_id: '',
     status_code: 400,

@@ -52,7 +52,8 @@ export async function signIn(deps: Deps, given: { email: string; password: strin
   if (byAccount > SIGN_IN_ATTEMPTS.perAccount || byAddress > SIGN_IN_ATTEMPTS.perAddress) {
     // Whoever only tries again too early has not to wait longer for it.
     await withdrawAttempt(db, attempt)
-    throw new Problem('too_many_requests', 'Too many attempts to sign in. Please wait some minutes and try again.')
+    const message = 'Too many attempts to sign in. Please wait some minutes and try again.'
+    throw new Problem('too_many_requests', message, undefined, { retryAfter: SIGN_IN_ATTEMPTS.windowMinutes * 60 })
   }
 
   // PostgreSQL has no place for a NUL, so that no account has one.

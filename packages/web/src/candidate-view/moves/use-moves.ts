@@ -1,7 +1,8 @@
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, callKey, send } from '../../api/call.ts'
 import { holdChanges, noteChange } from '../../api/live.ts'
 import { refreshReads } from '../../api/refresh.ts'
@@ -12,7 +13,6 @@ import type { Movable, MoveChoice } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
-const ERROR_MS = 6_000
 /** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
 const UNDO_MS = 8_000
 
@@ -83,7 +83,7 @@ export function useMoves(
   const changes = useQuery(changesOf(positionId)).data ?? []
   const moving = usePendingMoves(positionId).length > 0
   const inFlight = useRef(new Set<Promise<unknown>>())
-  const turns = useRef(Promise.resolve())
+  const [inTurn] = useState(() => pLimit(1))
   // The toast with its button outlives the page; only the page that is still there walks to who came back.
   const tellPage = useRef<typeof onUndone>(undefined)
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useMoves(
       toast.success(answer.message || `Taken back: ${change.sentence}`)
       tellPage.current?.(change.candidateIds)
     } catch (error) {
-      toast.error(sentenceOf(error), { ms: ERROR_MS })
+      toast.error(sentenceOf(error), { long: true })
     } finally {
       // What lies over the counts while moves are on their way would count them twice.
       if (listPendingMoves(client, positionId).length > 0) noteChange(made)
@@ -110,7 +110,7 @@ export function useMoves(
   }
   /** Takes a change back, the latest without an id. One after the other, and after the moves still on their way. */
   const undo = (id?: string) => {
-    const turn = turns.current.then(async () => {
+    void inTurn(async () => {
       await Promise.allSettled(inFlight.current)
       const known = client.getQueryData(changesOf(positionId).queryKey) ?? []
       const change = id === undefined ? known.at(-1) : known.find((each) => each.id === id)
@@ -118,7 +118,6 @@ export function useMoves(
       setChanges(client, positionId, (old) => old.filter((each) => each !== change))
       await takeBack(change)
     })
-    turns.current = turn
   }
 
   const sendMove = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {
@@ -150,7 +149,7 @@ export function useMoves(
       })
     } catch (error) {
       dropMove(client, positionId, pending.id)
-      toast.error(sayFailure(error, people), { ms: ERROR_MS })
+      toast.error(sayFailure(error, people), { long: true })
     } finally {
       const candidateIds = people.map(({ candidateId }) => candidateId)
       noteChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })

@@ -29,7 +29,7 @@ export function ContactData({ candidate, positionId }: Props) {
   const fetchContact = useCallMutation(candidates.personalInformation, { quiet: true })
   const own = fetched?.of === candidate.candidateId ? fetched : undefined
   const shown = own ?? (isGiven(candidate.email) || isGiven(candidate.phone) ? candidate : undefined)
-  const fail = () => toast.error(MESSAGES.piUnavailable, { ms: 4_000 })
+  const fail = () => toast.error(MESSAGES.piUnavailable)
   const fetchNow = () =>
     fetchContact.mutate(
       {

@@ -2,8 +2,6 @@ import { pool } from '@rolecall/contract/pool'
 import { CallError, send } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-const ERROR_MS = 6_000
-
 /** Opens the original file of a résumé in a new tab; the facts are for the record of downloads. */
 export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
   // Opened before the answer, while the click still counts as the person's own.
@@ -24,6 +22,6 @@ export async function openOriginal(resumeId: string, facts: { source?: string; s
     tab?.close()
     const isSaid = error instanceof CallError && error.code === 'not_signed_in'
     if (isSaid) return
-    toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { ms: ERROR_MS })
+    toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { long: true })
   }
 }

@@ -9,6 +9,7 @@ import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { paths } from '../../paths.ts'
+import { SITEMAP } from '../../sitemap.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -20,12 +21,12 @@ const LOADER_MS = 400
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
-  const { resumeId = '' } = useParams({ strict: false })
+  const { resumeId } = useParams({ from: SITEMAP.candidateInfo.path })
   const navigate = useNavigate()
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
   const error = row.error ?? profile.error
-  const breadcrumbs = [{ label: 'Résumé pool', to: paths.pool }]
+  const breadcrumbs = [{ label: 'Résumé pool', to: paths.pool() }]
   if (!row.data || !profile.data) {
     return (
       <Page title="Résumé" breadcrumbs={breadcrumbs}>

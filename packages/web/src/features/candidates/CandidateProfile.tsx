@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { positions } from '@rolecall/contract/positions'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -22,12 +21,13 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
 
 /** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
 export function CandidateProfile({ candidate }: { candidate: CandidatePreview }) {
   const navigate = useNavigate()
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const isWide = useMedia('not-covering')
   const [focusId, focusMark] = useMarkFocus()
   const [commentFocus, setCommentFocus] = useState(0)
   const { application } = candidate

@@ -1,23 +1,18 @@
 import { useParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { param, useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CandidateProfile } from './CandidateProfile.tsx'
-
-/** What the address may say besides the candidate (1 §2). */
-const View = z.object({ version: param.text(), lob_name: param.text(), isupdated: param.text() })
+import { ProfileView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
-type Params = { id?: string; candidateId?: string; positionId?: string }
-
 /** A candidate on a position, or, by id alone, on the latest position that the person may see. */
 export default function CandidateProfilePage() {
-  const { id, candidateId = id ?? '', positionId }: Params = useParams({ strict: false })
-  const [view] = useSearchState(View)
+  const { id, candidateId = id ?? '', positionId } = useParams({ strict: false })
+  const [view] = useSearchState(ProfileView)
   const { data, error, refetch, isFetching } = useCandidate({
     candidateId,
     positionId,

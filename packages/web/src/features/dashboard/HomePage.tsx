@@ -79,11 +79,11 @@ function FirstSteps() {
               variant="filled"
               icon={IconFolderPlus}
               disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
-              onClick={() => void navigate({ to: paths.newProject })}
+              onClick={() => void navigate({ href: paths.newProject })}
             >
               Create a project
             </Button>
-            <Button icon={IconUpload} onClick={() => void navigate({ to: paths.pool, search: { upload: true } })}>
+            <Button icon={IconUpload} onClick={() => void navigate({ href: paths.pool({ upload: true }) })}>
               Upload résumés
             </Button>
           </div>

@@ -7,26 +7,24 @@ import styles from './HomePage.module.css'
 /** The four numbers that people look for first, each the way to its list. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const numbers = [
-    { label: 'Projects', value: dash.total_projects, to: paths.projects, search: {} },
+    { label: 'Projects', value: dash.total_projects, to: paths.projects() },
     {
       label: 'Open positions',
       value: dash.position_count - dash.closed_position_count,
-      to: paths.projects,
-      search: {},
+      to: paths.projects(),
     },
     {
       label: 'Closed positions',
       value: dash.closed_position_count,
-      to: paths.projects,
-      search: {},
+      to: paths.projects(),
     },
-    { label: 'Candidates', value: dash.candidates.pool, to: paths.pool, search: {} },
+    { label: 'Candidates', value: dash.candidates.pool, to: paths.pool() },
   ]
   return (
     <ul className={styles.numbers} aria-label="In numbers">
-      {numbers.map(({ label, value, to, search }) => (
+      {numbers.map(({ label, value, to }) => (
         <li key={label}>
-          <PlainLink to={to} search={search} className={styles.number}>
+          <PlainLink to={to} className={styles.number}>
             <span className={styles.value} data-numbers>
               {value.toLocaleString()}
             </span>

@@ -35,9 +35,7 @@ export function OngoingProjects({ projects, total }: Props) {
         ))}
       </ul>
       {total > projects.length && (
-        <Link to={paths.projects} search={{ status: 'ongoing' }}>
-          All {total.toLocaleString()} ongoing projects
-        </Link>
+        <Link to={paths.projects({ status: 'ongoing' })}>All {total.toLocaleString()} ongoing projects</Link>
       )}
     </>
   )

@@ -1,18 +1,17 @@
 import { Alert, Badge, Modal, Text } from '@mantine/core'
 import { outbox } from '@rolecall/contract/outbox'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'
 import { SafeHtmlFrame } from '../../ui/document/SafeHtmlFrame.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { param, useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
+import { OutboxView } from './outbox-view.ts'
 
 type Mail = z.output<typeof outbox.list.response>['data'][number]
-
-const View = z.object({ mail: param.text() })
 
 const STATE_WORDS: Record<Mail['state'], string> = {
   queued: 'Waiting',
@@ -30,7 +29,7 @@ const COLUMNS: Column<Mail>[] = [
 
 /** The company's mails; where no mail server is configured, the only place to read them. */
 export default function OutboxPage() {
-  const [view, setView] = useSearchState(View)
+  const [view, setView] = useSearchState(OutboxView)
   const { data, error, isPending, refetch } = useCallQuery(outbox.list, {})
   const open = data?.data.find(({ id }) => id === view.mail)
   return (

@@ -115,7 +115,7 @@ export default function PoolPage() {
   )
 }
 
-function whyNoExport(mayExport: boolean, total: number | undefined): string {
+function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
   if (!mayExport) return 'Your role does not include exporting candidates.'
   return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
 }
@@ -125,7 +125,7 @@ function ExportLink({ url, total }: { url: string | undefined; total: number | u
   const mayExport = useMay('candidate_import_export')
   if (!mayExport || !url || !total)
     return (
-      <Button icon={IconFileSpreadsheet} disabledReason={whyNoExport(mayExport, total)}>
+      <Button icon={IconFileSpreadsheet} disabledReason={findExportDisabledReason(mayExport, total)}>
         Export
       </Button>
     )

@@ -133,7 +133,7 @@ export function PoolTable(props: Props) {
       label="Résumés"
       keyOf={({ resume_id }) => resume_id}
       nameOf={({ name }) => name}
-      onOpen={({ resume_id }) => void navigate({ to: paths.candidateInfo(resume_id) })}
+      onOpen={({ resume_id }) => void navigate({ href: paths.candidateInfo(resume_id) })}
     />
   )
 }

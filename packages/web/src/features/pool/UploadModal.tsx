@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { pool } from '@rolecall/contract/pool'
 import { useState } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { BREAKPOINTS } from '../../ui/shell/theme.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import { useWaitSeconds } from './cooldown.ts'
 import { FilePicker } from './FilePicker.tsx'
 import type { PoolOptions } from './PoolFilters.tsx'
@@ -33,7 +32,7 @@ type Props = {
  * dialog closes as soon as it has begun.
  */
 export function UploadModal({ options, onClose, onStarted }: Props) {
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.drawer - 0.1}px)`) ?? false
+  const isNarrow = useMedia('narrow')
   const [files, setFiles] = useState(NO_FILES)
   const [wasTried, setTried] = useState(false)
   const wait = useWaitSeconds()

@@ -52,7 +52,7 @@ export async function handOver(files: readonly Stored[], options: UploadOptions)
       if (!(error instanceof CallError)) throw error
       if (error.code === 'not_signed_in') return undefined
       if (error.code === 'unreachable' && attempt < TRIES) await pause(PAUSE_MS * attempt)
-      else if (!(await waitAsTold(error, attempt))) return fail(error)
+      else if (!(await waitAsTold(error, attempt))) return fail(error, files)
     }
   }
 }
@@ -67,7 +67,7 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
   return true
 }
 
-/** Not `send`: an upload of which no file was taken is an answer to read, not a refusal. */
+/** Not `send`, since files that lie in no store travel as a form. */
 async function ask(files: readonly Stored[], options: UploadOptions) {
   const { url, init } = prepareRequest(calls.upload, { body: { ...options, files: files.map(toEntry) } as Body })
   const response = await fetchAnswer(url, init)
@@ -86,10 +86,15 @@ function sayHowItWent({ success, message, url }: { success: boolean; message: st
   else toast.error(message || MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
 }
 
-function fail(error: CallError): Outcome {
+/** Where no file was taken the reason of each stands by its place. */
+function fail(error: CallError, files: readonly Stored[]): Outcome {
   if (error.code === 'too_many_requests') toast.warning(error.message, { ms: TOAST_MS.uploadBusy })
   else toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
-  return { uploadId: '', message: error.message, reasons: new Map() }
+  const reasons = files.flatMap(({ file }, place) => {
+    const reason = error.fields[`files.${place}`]
+    return reason ? [[file.name, reason] as const] : []
+  })
+  return { uploadId: '', message: error.message, reasons: new Map(reasons) }
 }
 
 /** The seconds that the countdown sentence of a refusal names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { param } from '../../ui/shell/search-state.ts'
+import { param } from '../../ui/shell/search-params.ts'
 
-export const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
+const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
 
 /** What the page shows, as it stands in the address. */
 export const PoolView = z.object({

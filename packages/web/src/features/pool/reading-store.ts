@@ -53,7 +53,7 @@ function reportReading(uploads: readonly UploadProgress[]): void {
   }
   const total = unfinished.reduce((sum, upload) => sum + upload.total, 0)
   const read = unfinished.reduce((sum, upload) => sum + countRead(upload), 0)
-  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool })
+  reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool() })
 }
 
 /** Asks the server now; again when it was told of more meanwhile, or does not answer while it reads. */

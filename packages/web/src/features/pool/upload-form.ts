@@ -4,7 +4,7 @@ import type { UploadOptions } from './hand-over.ts'
 import type { PoolOptions } from './PoolFilters.tsx'
 
 /** The fields of the upload dialog besides the files. */
-export type UploadValues = {
+type UploadValues = {
   groupKind: 'existing' | 'new'
   /** Of an existing group, or typed for a new one. */
   groupName: string

@@ -73,7 +73,7 @@ function reportSending(): void {
   }
   const settled = files.filter(isSettled).length
   const label = `Sending résumés, ${settled} of ${files.length}`
-  reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool })
+  reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool() })
 }
 
 /** How much of the files has left this computer, 0 to 1. */

@@ -23,7 +23,7 @@ import {
   toProjectBody,
 } from './project-form.ts'
 
-const WAY = [{ label: 'Projects', to: paths.projects }]
+const WAY = [{ label: 'Projects', to: paths.projects() }]
 
 export default function NewProjectPage() {
   const mayCreate = useMay('create_project')
@@ -33,7 +33,7 @@ export default function NewProjectPage() {
       {mayCreate ? (
         <ProjectForm />
       ) : (
-        <EmptyState action={<Button onClick={() => void navigate({ to: paths.projects })}>Go to projects</Button>}>
+        <EmptyState action={<Button onClick={() => void navigate({ href: paths.projects() })}>Go to projects</Button>}>
           {MESSAGES.notAuthorizedAction}
         </EmptyState>
       )}
@@ -50,7 +50,7 @@ function ProjectForm() {
     mutation: {
       failed: MESSAGES.creationFailed,
     },
-    onDone: ({ projectId }) => void navigate({ to: paths.project(projectId), ignoreBlocker: true }),
+    onDone: ({ projectId }) => void navigate({ href: paths.project(projectId), ignoreBlocker: true }),
   })
   form.watch('domainGroup', () => form.setFieldValue('domainSubgroup', ''))
   const { domainGroup, kind } = form.values
@@ -59,7 +59,7 @@ function ProjectForm() {
       {...shell}
       submitLabel="Create project"
       labels={PROJECT_LABELS}
-      onCancel={() => void navigate({ to: paths.projects })}
+      onCancel={() => void navigate({ href: paths.projects() })}
     >
       <FormFields form={form} fields={[NAME_FIELD]} />
       <FieldRow>

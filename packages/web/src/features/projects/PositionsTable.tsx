@@ -102,7 +102,7 @@ export function PositionsTable(props: Props) {
       label="Positions"
       keyOf={({ _id }) => _id}
       nameOf={({ title }) => title}
-      onOpen={({ _id }) => void navigate({ to: paths.position(_id) })}
+      onOpen={({ _id }) => void navigate({ href: paths.position(_id) })}
     />
   )
 }

@@ -78,7 +78,7 @@ function ProjectPositions({ project }: { project: Project }) {
         }
       />
       {rest > 0 && (
-        <Link to={paths.project(project._id)} search={{ page: 2 }}>
+        <Link to={paths.project(project._id, { page: 2 })}>
           {rest.toLocaleString()} more on the page of the project
         </Link>
       )}

@@ -1,9 +1,9 @@
 import { projects as calls } from '@rolecall/contract/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { type CallError, useCallQuery } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
+import { SITEMAP } from '../../sitemap.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -11,25 +11,25 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { param, useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectAbout } from './ProjectAbout.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
+import { ProjectView } from './project-views.ts'
 import { usePageBounds } from './use-page-bounds.ts'
 
-const View = z.object({ q: param.text(), page: param.number(1) })
-const WAY = [{ label: 'Projects', to: paths.projects }]
+const WAY = [{ label: 'Projects', to: paths.projects() }]
 
 export default function ProjectPage() {
-  const { projectId = '' } = useParams({ strict: false })
+  const { projectId } = useParams({ from: SITEMAP.project.path })
   // Another project is another page: nothing of the one before is kept.
-  return <ProjectView key={projectId} projectId={projectId} />
+  return <ShownProject key={projectId} projectId={projectId} />
 }
 
-function ProjectView({ projectId }: { projectId: string }) {
-  const [view, setView] = useSearchState(View)
+function ShownProject({ projectId }: { projectId: string }) {
+  const [view, setView] = useSearchState(ProjectView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
   const details = useCallQuery(calls.details, { body: { projectId, search_key: search, page } }, { keepOld: true })
@@ -105,7 +105,7 @@ function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => v
   if (!error) return <Skeletons shape="lines" />
   if (error.code !== 'not_found') return <ErrorState what={error.message} onRetry={onRetry} />
   return (
-    <EmptyState action={<Button onClick={() => void navigate({ to: paths.projects })}>Go to projects</Button>}>
+    <EmptyState action={<Button onClick={() => void navigate({ href: paths.projects() })}>Go to projects</Button>}>
       {error.message} It may have been removed, or you may not be allowed to see it.
     </EmptyState>
   )

@@ -1,9 +1,8 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { projects as calls, PROJECT_STATUSES } from '@rolecall/contract/projects'
+import { projects as calls } from '@rolecall/contract/projects'
 import { PROJECTS_PAGE } from '@rolecall/domain/limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -14,23 +13,16 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { param, useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
+import { ProjectsView } from './project-views.ts'
 import { usePageBounds } from './use-page-bounds.ts'
-
-const View = z.object({
-  status: param.choice(['all', ...PROJECT_STATUSES], 'all'),
-  q: param.text(),
-  page: param.number(1),
-  /** The project whose positions are shown. */
-  project: param.text(),
-})
 
 const PANEL = 'projects-list'
 
 export default function ProjectsPage() {
-  const [view, setView] = useSearchState(View)
+  const [view, setView] = useSearchState(ProjectsView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
   const params = { page: String(page), status: view.status, ...(search !== '' && { search }) }
@@ -49,7 +41,7 @@ export default function ProjectsPage() {
           label="Projects by status"
           controls={PANEL}
           active={view.status}
-          onChange={(status) => void setView({ status: View.shape.status.parse(status), page: 1, project: '' })}
+          onChange={(status) => void setView({ status: ProjectsView.shape.status.parse(status), page: 1, project: '' })}
           tabs={[
             { id: 'all', label: 'All', count: tabs.data?.count },
             ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),
@@ -115,7 +107,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
       variant={isMain ? 'filled' : 'default'}
       icon={IconFolderPlus}
       disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
-      onClick={() => void navigate({ to: paths.newProject })}
+      onClick={() => void navigate({ href: paths.newProject })}
     >
       New project
     </Button>

@@ -4,6 +4,8 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { send, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
 import { Person } from '../../ui/format/Person.tsx'
+import { useDensity } from '../../ui/list/density.ts'
+import { useNamedTabs } from '../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 
 /** Ends the session on the server and here. Signing out works even when the server cannot be reached. */
@@ -17,6 +19,8 @@ async function signOut(isSso: boolean): Promise<void> {
 export function UserMenu() {
   const session = useSession()
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
+  const [isNamed, setNamed] = useNamedTabs()
+  const [density, setDensity] = useDensity()
   if (!session) return null
   const name = user?.username || session.user_name || 'Your account'
   return (
@@ -35,6 +39,17 @@ export function UserMenu() {
           <strong>{name}</strong>
           {user && <span className={styles.email}>{user.user_email}</span>}
         </div>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={isNamed} onChange={setNamed} closeMenuOnClick={false}>
+          Name the page in the tab
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={density === 'compact'}
+          onChange={(isCompact) => setDensity(isCompact ? 'compact' : 'comfortable')}
+          closeMenuOnClick={false}
+        >
+          Compact rows
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
           Sign out

@@ -4,7 +4,7 @@ import { beginSession, findSession, type Session, takeRememberedPath } from '../
 import { paths } from '../../paths.ts'
 
 /** base64 of the text's UTF-8. */
-export function encodeBase64(text: string): string {
+function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
 import { usePaletteSearch } from '../../ui/shell/palette.ts'
 
 /** Of each kind; whoever wants more opens the list. */
@@ -23,13 +24,13 @@ export function useGlobalSearch(): void {
       send(projects.page, { params: { page: '1', status: 'all', search: query } }, signal),
       send(pool.resumes, { body: { keyword: query } }, signal),
     ])
-    const entry = (group: string, icon: typeof IconBriefcase) => (to: string, label: string, description: string) => ({
+    const entry = (group: string, icon: typeof IconBriefcase) => (to: AppPath, label: string, description: string) => ({
       id: to,
       group,
       icon,
       label,
       description,
-      run: () => void navigate({ to }),
+      run: () => void navigate({ href: to }),
     })
     const [position, project, person] = [
       entry('Positions', IconTargetArrow),

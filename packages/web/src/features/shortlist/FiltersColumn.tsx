@@ -21,7 +21,6 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-const INFO_MS = 6_000
 const ALL_RESUMES = 'All Resumes'
 
 const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
@@ -34,7 +33,7 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
 export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySkill, searchRef }: Props) {
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
-    toast.info(MESSAGES.noMandatorySkill, { ms: INFO_MS })
+    toast.info(MESSAGES.noMandatorySkill)
     setView({ mandatory: false })
   }
   return (

@@ -10,20 +10,20 @@ import { Button } from '../../ui/form/Button.tsx'
 import styles from './ShortlistPage.module.css'
 import { type ActiveFilter, NO_FILTERS, type SetView, toFilters, type View } from './shortlist-view.ts'
 
-type NobodyProps = { editAddress: string; editRefusal: string | undefined }
+type NobodyProps = { editAddress: string; disabledReason: string | undefined }
 
 /** The position has no candidate at all. */
-export function Nobody({ editAddress, editRefusal }: NobodyProps) {
+export function Nobody({ editAddress, disabledReason }: NobodyProps) {
   const navigate = useNavigate()
   return (
     <EmptyState
       icon={IconUsers}
       action={
         <div className={styles.acts}>
-          <Button variant="filled" disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
+          <Button variant="filled" disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
-          <Button onClick={() => void navigate({ to: paths.pool })}>Upload résumés</Button>
+          <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callQuery, useCall } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
+import { SITEMAP } from '../../sitemap.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -20,7 +21,7 @@ import { useCounts } from './use-shortlist.ts'
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
-  const { positionId = '' } = useParams({ strict: false })
+  const { positionId } = useParams({ from: SITEMAP.position.path })
   usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
@@ -31,22 +32,23 @@ export default function ShortlistPage() {
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
   const editAddress = paths.newPosition({ edit: position._id })
-  const editRefusal = position.position_actions.includes('edit_position')
+  const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
     : 'You do not have the right to change what positions ask for.'
   return (
     <Page
       fill
       title={position.title}
+      count={group?.count}
       breadcrumbs={[
-        { label: 'Projects', to: paths.projects },
+        { label: 'Projects', to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
       ]}
       beside={<PositionFacts position={position} />}
       actions={
         <>
           <Button onClick={() => setShown(true)}>Details</Button>
-          <Button disabledReason={editRefusal} onClick={() => void navigate({ href: editAddress })}>
+          <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
         </>
@@ -60,7 +62,7 @@ export default function ShortlistPage() {
         <>
           <StatusRows groups={groups} group={group} view={view} setView={setView} />
           {counts.total === 0 ? (
-            <Nobody editAddress={editAddress} editRefusal={editRefusal} />
+            <Nobody editAddress={editAddress} disabledReason={disabledReason} />
           ) : (
             <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
           )}

@@ -1,5 +1,5 @@
 import { Drawer, Select } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
@@ -13,6 +13,7 @@ import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { FiltersColumn } from './FiltersColumn.tsx'
 import { ShortlistActs } from './ShortlistActs.tsx'
@@ -41,7 +42,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(view.candidate !== '')
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
-  const isCovering = useMediaQuery('(max-width: 74.99em)')
+  const isCovering = useMedia('covering')
 
   const column = (
     <FiltersColumn
@@ -134,7 +135,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
                 onActive={decisions.activate}
                 onOpen={decisions.open}
                 selection={decisions.selection}
-                whyNotSelectable={decisions.whyNotSelectable}
+                findDisabledReason={decisions.findDisabledReason}
                 onEnd={() => list.hasMore && !list.isReadingMore && void list.readMore()}
                 render={(row, { isActive }) => (
                   <CandidateCard
@@ -172,8 +173,8 @@ function useFilterPanel(isDetailOpen: boolean) {
   })
   const [isSheet, setSheet] = useState(false)
   // List, candidate and column side by side need this much.
-  const hasRoomForThree = useMediaQuery('(min-width: 100em)', true, { getInitialValueInEffect: false })
-  const hasRoomForTwo = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const hasRoomForThree = useMedia('room-for-three')
+  const hasRoomForTwo = useMedia('not-narrow')
   const fits = isDetailOpen ? hasRoomForThree : hasRoomForTwo
   const isColumn = fits && wantsColumn
 

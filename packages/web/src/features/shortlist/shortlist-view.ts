@@ -2,7 +2,7 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
 import { z } from 'zod'
 import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
-import { param } from '../../ui/shell/search-state.ts'
+import { param } from '../../ui/shell/search-params.ts'
 
 /** Everything about the shortlist that a link carries. */
 export const View = z.object({

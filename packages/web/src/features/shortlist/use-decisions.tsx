@@ -45,6 +45,23 @@ const toWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
   source: row.site_tag,
 })
 
+const previewToWalkEntry = ({ candidate_id, name, application, source }: CandidatePreview): WalkEntry => ({
+  candidateId: candidate_id,
+  name,
+  slug: application?.slug ?? '',
+  score: application?.score ?? 0,
+  source,
+})
+
+const HeadActs = ({ candidate, onProfile }: { candidate: CandidatePreview; onProfile: () => void }) => (
+  <>
+    <Button icon={IconExternalLink} onClick={onProfile}>
+      Profile
+    </Button>
+    <DownloadButton candidate={candidate} />
+  </>
+)
+
 /** After the list has been drawn anew. */
 const focusActiveRow = () =>
   requestAnimationFrame(() =>
@@ -183,25 +200,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
         onPrevious: walkTo(-1),
         onNext: walkTo(1),
       },
-      extra: (
-        <>
-          <Button
-            icon={IconExternalLink}
-            onClick={() =>
-              openProfile({
-                candidateId: candidate.candidate_id,
-                name: candidate.name,
-                slug: candidate.application?.slug ?? '',
-                score: candidate.application?.score ?? 0,
-                source: candidate.source,
-              })
-            }
-          >
-            Profile
-          </Button>
-          <DownloadButton candidate={candidate} />
-        </>
-      ),
+      extra: <HeadActs candidate={candidate} onProfile={() => openProfile(previewToWalkEntry(candidate))} />,
     }
   }
 
@@ -226,7 +225,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     open,
     closePane,
     selection,
-    whyNotSelectable: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
+    findDisabledReason: (row: ShortlistCandidate) => (row.frozen ? findStandstill(toMovable(row)) : undefined),
     select: (keys: readonly string[]) => selection.set(new Set(keys)),
     selectableCount: selectable.length,
     chosen,

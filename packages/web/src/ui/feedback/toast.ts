@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { TOAST_MS } from '@rolecall/domain/limits'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -7,15 +8,13 @@ import { createElement } from 'react'
 import { ActionMessage } from './ActionMessage.tsx'
 
 type ToastOptions = {
-  /** How long it stays; 2000 unless told. */
+  /** How long it stays; 2 s unless told. */
   ms?: number
   /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report). */
   long?: boolean
   /** A button beside the message; pressing it closes the toast. `shortcut` is the key that does the same. */
   action?: { label: string; shortcut?: string; run: () => void }
 }
-
-const DEFAULT_MS = 2000
 
 const LOOKS = {
   success: { color: 'var(--matched)', Icon: IconCheck },
@@ -29,7 +28,11 @@ let count = 0
 type Kind = keyof typeof LOOKS
 
 /** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing. */
-function show(kind: Kind, message: string, { ms = DEFAULT_MS, long = false, action }: ToastOptions = {}): () => void {
+function show(
+  kind: Kind,
+  message: string,
+  { ms = TOAST_MS.standard, long = false, action }: ToastOptions = {},
+): () => void {
   const { color, Icon } = LOOKS[kind]
   // One with a button has an id of its own, since its button belongs to this one act.
   const id = action ? `${kind}:${message}:${++count}` : `${kind}:${message}`
@@ -44,8 +47,16 @@ function show(kind: Kind, message: string, { ms = DEFAULT_MS, long = false, acti
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Close' },
   } as const
+  const stays = long || action !== undefined
+  const shown = {
+    ...data,
+    // It comes faster than it goes, which is what the container's own time is.
+    style: { transitionDuration: `${TOAST_MS.show}ms` },
+    onOpen: () => void setTimeout(() => notifications.update({ ...data, style: {} }), TOAST_MS.show),
+    ...(!stays && { onMouseLeave: () => notifications.update({ ...data, autoClose: TOAST_MS.extended }) }),
+  }
   hide()
-  notifications.show(data)
+  notifications.show(shown)
   return hide
 }
 
@@ -53,5 +64,3 @@ const say = (kind: Kind) => (message: string, options?: ToastOptions) => show(ki
 
 /** Short messages at the top centre. Each answers how to close it before its time. */
 export const toast = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }
-
-export const clearToasts = (): void => notifications.clean()

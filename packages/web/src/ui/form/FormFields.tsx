@@ -144,7 +144,7 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
   const counter = max !== undefined && (
     <span className={styles.counter}>
       <span>{help ?? `${min ? `${min} to ` : 'At most '}${max.toLocaleString()} characters`}</span>
-      <span data-numbers>{length.toLocaleString()}</span>
+      <span data-numbers>{`${length.toLocaleString()} / ${max.toLocaleString()}`}</span>
     </span>
   )
   return (

@@ -5,7 +5,7 @@ import styles from './FormShell.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** What went wrong with the last save: a sentence, and a message per field where the server named fields. */
-export type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
+type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
 
 export type FormShellProps = {
   /** "Save", "Create project" */

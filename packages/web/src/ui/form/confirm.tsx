@@ -1,8 +1,7 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
 
-export type Question = {
+type Question = {
   title: string
   /** What will happen, naming what is destroyed. */
   text: ReactNode
@@ -24,15 +23,3 @@ export const confirm = ({ title, text, confirmLabel, cancelLabel = 'Cancel', isD
       onClose: () => resolve(false),
     })
   })
-
-type Props = Omit<Parameters<typeof Button>[0], 'onClick'> & { question: Question; onConfirm: () => void }
-
-/** A button that asks before it acts; for what cannot be undone. */
-export const ConfirmButton = ({ question, onConfirm, ...button }: Props) => (
-  <Button
-    {...button}
-    onClick={async () => {
-      if (await confirm(question)) onConfirm()
-    }}
-  />
-)

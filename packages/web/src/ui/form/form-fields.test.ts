@@ -51,7 +51,7 @@ describe('fields given as data', () => {
   test('count the characters of a text and say how many it should have', () => {
     const html = draw([{ name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 1_000 }])
     expect(html).toContain('5 to 1,000 characters')
-    expect(html).toMatch(/data-numbers[^>]*>4</)
+    expect(html).toMatch(/data-numbers[^>]*>4 \/ 1,000</)
   })
 
   test('show what is wrong under the field that it is about', () => {

@@ -3,7 +3,7 @@ import type { SkillKind } from '../../match-marks/skill-kind.ts'
 /** A stretch of a text to mark; UTF-16 offsets, `end` not included. */
 export type Mark = { start: number; end: number; kind: SkillKind; id?: string; label?: string }
 
-export type Piece = { text: string; start: number; mark?: Mark }
+type Piece = { text: string; start: number; mark?: Mark }
 
 /**
  * Cuts a text into marked and plain pieces that join to exactly the text again. Where marks overlap, the one that

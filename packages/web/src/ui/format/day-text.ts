@@ -4,7 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 dayjs.extend(customParseFormat)
 
 /** How days are shown in fields; typed ones may have any of the others too (0 §9). */
-export const SHOWN_DAY = 'DD-MMMM-YYYY'
+const SHOWN_DAY = 'DD-MMMM-YYYY'
 /** What every field for a day has in common. */
 export const DAY_FIELD = {
   valueFormat: SHOWN_DAY,

@@ -10,6 +10,3 @@ export const formatDate = (value: ConfigType): string => read(value)?.format('DD
 
 /** '5 Mar 2026 @ 02:30 PM'; a dash where there is no date. */
 export const formatDateTime = (value: ConfigType): string => read(value)?.format('D MMM YYYY @ hh:mm A') ?? '–'
-
-/** '2026-03-05', as calls carry days. */
-export const formatApiDate = (value: ConfigType): string | undefined => read(value)?.format('YYYY-MM-DD')

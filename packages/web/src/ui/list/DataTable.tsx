@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
 import { Checkbox } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
-import { BREAKPOINTS } from '../shell/theme.ts'
+import { useMedia } from '../shell/use-media.ts'
 import styles from './DataTable.module.css'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { type ListState, ListStates } from './ListStates.tsx'
@@ -20,7 +19,7 @@ export type Column<T> = {
   /** Numbers: right-aligned, in figures of one width. */
   isNumber?: boolean
   /** Left out under 768 px (`drawer`) or 1200 px (`cover`). */
-  hideBelow?: keyof typeof BREAKPOINTS
+  hideBelow?: 'drawer' | 'cover'
   /** The header is a button that sorts by this column's id. */
   isSortable?: boolean
   /** The header is for assistive technology only: columns of actions. */
@@ -45,15 +44,15 @@ const allowShrinking = (track: string) => track.replace(/minmax\([^,]+,/, 'minma
 /** A table: sticky header, virtual beyond fifty rows, walked with j and k, the whole row opens. */
 export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, onRetry, empty, ...list }: Props<T>) {
   const [density] = useDensity()
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.drawer - 0.1}px)`)
-  const isMedium = useMediaQuery(`(max-width: ${BREAKPOINTS.cover - 0.1}px)`)
+  const isNarrow = useMedia('narrow')
+  const isMedium = useMedia('covering')
   const shown = columns.filter(
     ({ hideBelow }) => !(hideBelow === 'cover' ? isMedium : hideBelow === 'drawer' && isNarrow),
   )
   const tracks = shown.map(({ width = 'minmax(0, 1fr)' }) => (isNarrow ? allowShrinking(width) : width))
   const template = (list.selection ? [CHECK_TRACK, ...tracks] : tracks).join(' ')
   const count = rows?.length
-  const selectable = rows?.filter((row) => !list.whyNotSelectable?.(row)).length
+  const selectable = rows?.filter((row) => !list.findDisabledReason?.(row)).length
   const selectedCount = list.selection?.selected.size ?? 0
 
   const header = (

@@ -24,7 +24,7 @@ export type RowListProps<T> = {
   onActive?: (row: T) => void
   selection?: RowSelection | undefined
   /** Why a row may not be chosen; its checkbox is off and says so. Leave such rows out of the selection's keys. */
-  whyNotSelectable?: ((row: T) => string | undefined) | undefined
+  findDisabledReason?: ((row: T) => string | undefined) | undefined
   /** `page` scrolls with the window; `own` fills its parent, which must have a height, and scrolls inside. */
   scroll?: 'page' | 'own'
   /** Called when the end comes near, to read more. */
@@ -104,8 +104,8 @@ export function RowList<T>(props: Props<T>) {
     if (row === undefined) return null
     const key = keyOf(row)
     const isActive = index === activeIndex
-    const refusal = props.whyNotSelectable?.(row)
-    const isSelected = !refusal && (selection?.selected.has(key) ?? false)
+    const disabledReason = props.findDisabledReason?.(row)
+    const isSelected = !disabledReason && (selection?.selected.has(key) ?? false)
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows
       <div
@@ -114,7 +114,7 @@ export function RowList<T>(props: Props<T>) {
         ref={isVirtual ? virtual.measureElement : undefined}
         data-index={index}
         aria-rowindex={index + (header ? 2 : 1)}
-        {...(selection && !refusal && { 'aria-selected': isSelected })}
+        {...(selection && !disabledReason && { 'aria-selected': isSelected })}
         data-active={isActive || undefined}
         data-opens={onOpen ? '' : undefined}
         tabIndex={isActive || (activeIndex < 0 && index === 0) ? 0 : -1}
@@ -124,14 +124,14 @@ export function RowList<T>(props: Props<T>) {
         onFocus={(event) => event.target === event.currentTarget && index !== activeIndex && activate(index, false)}
       >
         {selection && (
-          <Tooltip label={refusal} disabled={!refusal} multiline maw="20rem">
+          <Tooltip label={disabledReason} disabled={!disabledReason} multiline maw="20rem">
             <div role="gridcell" className={styles.check}>
               <Checkbox
                 tabIndex={-1}
                 checked={isSelected}
-                disabled={!!refusal}
+                disabled={!!disabledReason}
                 aria-label={`Select ${nameOf?.(row) ?? `row ${index + 1}`}`}
-                {...(refusal && { 'aria-description': refusal })}
+                {...(disabledReason && { 'aria-description': disabledReason })}
                 onChange={() => {}}
                 onClick={(event) => selection.toggle(key, event.shiftKey)}
               />

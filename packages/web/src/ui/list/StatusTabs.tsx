@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './StatusTabs.module.css'
 
-export type StatusTab = { id: string; label: string; count?: number | undefined }
+type StatusTab = { id: string; label: string; count?: number | undefined }
 
 type Props = {
   label: string

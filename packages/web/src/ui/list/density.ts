@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { SIZES } from '../shell/theme.ts'
 
-export type Density = 'comfortable' | 'compact'
+type Density = 'comfortable' | 'compact'
 
 export const ROW_HEIGHT: Record<Density, number> = { comfortable: SIZES.rowComfortable, compact: SIZES.rowCompact }
 

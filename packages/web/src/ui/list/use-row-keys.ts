@@ -36,12 +36,10 @@ type Options<T> = {
   activeKey?: string | undefined
   onActive?: (row: T) => void
   selection?: RowSelection | undefined
-  whyNotSelectable?: ((row: T) => string | undefined) | undefined
+  findDisabledReason?: ((row: T) => string | undefined) | undefined
   scrollTo: (index: number) => void
   root: RefObject<HTMLElement | null>
 }
-
-const REFUSAL_MS = 4_000
 
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index) => index + 1,
@@ -54,7 +52,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 
 /** The walking focus of a list: `j` `k` from anywhere on the page, arrows and Enter within the list. */
 export function useRowKeys<T>(options: Options<T>) {
-  const { rows, keyOf, onOpen, activeKey, onActive, selection, whyNotSelectable, scrollTo, root } = options
+  const { rows, keyOf, onOpen, activeKey, onActive, selection, findDisabledReason, scrollTo, root } = options
   const [ownKey, setOwnKey] = useState<string>()
   const current = activeKey ?? ownKey
   const activeIndex = current === undefined ? -1 : rows.findIndex((row) => keyOf(row) === current)
@@ -77,9 +75,9 @@ export function useRowKeys<T>(options: Options<T>) {
   const active = rows[activeIndex]
   const toggle = (isRange: boolean) => {
     if (!active) return
-    const refusal = whyNotSelectable?.(active)
+    const disabledReason = findDisabledReason?.(active)
     // A key has no tooltip.
-    if (refusal) toast.info(refusal, { ms: REFUSAL_MS })
+    if (disabledReason) toast.info(disabledReason)
     else selection?.toggle(keyOf(active), isRange)
   }
   useKeys('List', [

@@ -1,14 +1,18 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { AppPath } from './app-path.ts'
 import { Link } from './Link.tsx'
 import styles from './Page.module.css'
 import { useBreadcrumbSlot } from './shell-slots.ts'
+import { useTabTitle } from './tab-title.ts'
 
-export type Breadcrumb = { label: string; to: string }
+type Breadcrumb = { label: string; to: AppPath }
 
 type Props = {
   title: string
+  /** How much the page holds, for the name of the tab. */
+  count?: number | undefined
   /** Beside the title: a code, a status. */
   beside?: ReactNode
   actions?: ReactNode
@@ -22,8 +26,18 @@ type Props = {
 }
 
 /** A page: its breadcrumbs in the header of the shell, its title and actions, and what is under them. */
-export function Page({ title, beside, actions, breadcrumbs = [], width = 'full', fill = false, children }: Props) {
+export function Page({
+  title,
+  count,
+  beside,
+  actions,
+  breadcrumbs = [],
+  width = 'full',
+  fill = false,
+  children,
+}: Props) {
   const slot = useBreadcrumbSlot()
+  useTabTitle(title, count)
   return (
     <div className={styles.page} data-width={width} data-fill={fill || undefined}>
       {slot && createPortal(<Breadcrumbs way={breadcrumbs} here={title} />, slot)}

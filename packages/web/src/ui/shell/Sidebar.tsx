@@ -3,10 +3,11 @@ import type { Icon } from '@tabler/icons-react'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { useId } from 'react'
+import type { AppPath } from './app-path.ts'
 import { PlainLink } from './Link.tsx'
 import styles from './Sidebar.module.css'
 
-export type NavItem = { label: string; to: string; icon: Icon }
+export type NavItem = { label: string; to: AppPath; icon: Icon }
 export type NavSection = { title?: string; items: readonly NavItem[] }
 
 type Props = {

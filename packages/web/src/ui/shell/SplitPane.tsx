@@ -1,8 +1,9 @@
 import { CloseButton } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import styles from './SplitPane.module.css'
-import { BREAKPOINTS, SIZES } from './theme.ts'
+import { SIZES } from './theme.ts'
+import { useMedia } from './use-media.ts'
 
 const LIST_MIN = 360
 const STEP = 24
@@ -20,7 +21,7 @@ type Props = {
 /** A list with the opened row's details beside it, the line between them movable by mouse and arrow keys. */
 export function SplitPane({ list, detail, detailLabel, onClose, name }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const isCovering = useMediaQuery(`(max-width: ${BREAKPOINTS.cover - 0.1}px)`)
+  const isCovering = useMedia('covering')
   const [width, setWidth] = useLocalStorage({ key: `ui.split.${name}`, defaultValue: 560 })
   const isOpen = detail !== undefined && detail !== null && detail !== false
   const widest = () => Math.max(SIZES.detailMin, (root.current?.clientWidth ?? 1200) - LIST_MIN)

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId } from 'react'
 
 /** One key or chord of a page: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
-export type KeyBinding = {
+type KeyBinding = {
   key: string
   /** What it does, as the help dialog says it: "Next candidate". */
   label: string
@@ -30,7 +30,7 @@ const isControlsOwn = ({ key, target }: KeyboardEvent) =>
   !!target.closest('a, button, input, summary, [role="tab"], [role="slider"]')
 
 /** `Shift` is named only for letters: the sign of `?` already says which keys were held. */
-export function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isLetter = /^[a-z]$/i.test(key)
   const parts = []
   if (ctrlKey || metaKey) parts.push('Ctrl')

@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import type { AppPath } from './app-path.ts'
 
 /** Long work that goes on while the person does something else. */
 export type RunningJob = {
@@ -8,7 +9,7 @@ export type RunningJob = {
   /** 0 to 1; absent while nobody knows. */
   progress?: number | undefined
   /** The page that tells more. */
-  to?: string | undefined
+  to?: AppPath | undefined
 }
 
 const jobs = createAtom<readonly RunningJob[]>([])

@@ -2,9 +2,6 @@ import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-rou
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 
-// Pages need both halves; the pure one stands apart so that it can be tested without a browser.
-export { param } from './search-params.ts'
-
 const isDefault = (value: unknown, initial: unknown) => JSON.stringify(value) === JSON.stringify(initial)
 
 /**
@@ -14,11 +11,11 @@ const isDefault = (value: unknown, initial: unknown) => JSON.stringify(value) ==
  * page was asked for, its address is left alone.
  */
 export function useSearchState<S extends z.ZodObject>(schema: S) {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const raw: object = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
   const routeId = useMatch({ strict: false, select: (match) => match.routeId })
-  const state = useMemo(() => schema.parse(raw), [schema, raw])
+  const state = useMemo(() => schema.parse({ ...raw }), [schema, raw])
   const setState = useCallback(
     (change: Partial<z.output<S>>, { push = false } = {}) => {
       if (router.getMatchedRoutes(router.latestLocation.pathname)[2]?.id !== routeId) return

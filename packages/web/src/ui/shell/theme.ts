@@ -21,10 +21,12 @@ import {
   Tabs,
   Tooltip,
 } from '@mantine/core'
+import { BREAKPOINTS } from './breakpoints.ts'
+import { red, violet } from './colour-scales.ts'
 
 /** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
 
-export const SLATE = {
+const SLATE = {
   50: '#f8fafc',
   100: '#f1f5f9',
   200: '#e2e8f0',
@@ -63,33 +65,6 @@ const dark: MantineColorsTuple = [
   SLATE[950],
   SLATE[950],
   '#010410',
-]
-
-const violet: MantineColorsTuple = [
-  '#f5f3ff',
-  '#ede9fe',
-  '#ddd6fe',
-  '#c4b5fd',
-  '#a78bfa',
-  '#8b5cf6',
-  '#7c3aed',
-  '#6d28d9',
-  '#5b21b6',
-  '#4c1d95',
-]
-
-/** For what destroys; its fills carry white text in both schemes. */
-const red: MantineColorsTuple = [
-  '#fef2f2',
-  '#fee2e2',
-  '#fecaca',
-  '#fca5a5',
-  '#f87171',
-  '#ef4444',
-  '#dc2626',
-  '#b91c1c',
-  '#991b1b',
-  '#7f1d1d',
 ]
 
 /** Documents from elsewhere (PDF pages, HTML résumés) are shown as on paper, in both schemes. */
@@ -199,9 +174,6 @@ export const MOTION_MS = 120
 const em = (pixels: number) => `${pixels / 16}em`
 const px = (pixels: number) => `${pixels / 16}rem`
 
-/** Widths at which the layout changes; `@media` cannot read variables, so CSS modules repeat these figures in em. */
-export const BREAKPOINTS = { drawer: 768, cover: 1200 } as const
-
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--sidebar': px(SIZES.sidebar),
@@ -260,7 +232,13 @@ export const theme = createTheme({
   radius: { xs: px(3), sm: px(4), md: px(6), lg: px(8), xl: px(12) },
   defaultRadius: 'md',
   shadows: { xs: 'none', sm: 'none', md: shadow, lg: shadow, xl: shadow },
-  breakpoints: { xs: em(480), sm: em(BREAKPOINTS.drawer), md: em(1024), lg: em(BREAKPOINTS.cover), xl: em(1600) },
+  breakpoints: {
+    xs: em(480),
+    sm: em(BREAKPOINTS.drawer),
+    md: em(1024),
+    lg: em(BREAKPOINTS.cover),
+    xl: em(BREAKPOINTS.three),
+  },
   headings: {
     fontWeight: '600',
     sizes: {

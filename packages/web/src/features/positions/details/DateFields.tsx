@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
-import type { DetailsForm } from './DetailsStep.tsx'
+import type { DetailsForm } from './details.ts'
 
 type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
 

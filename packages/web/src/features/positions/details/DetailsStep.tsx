@@ -1,9 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
 import styles from './DetailsStep.module.css'
-import { type Details, FIELD_LABELS } from './details.ts'
+import { type DetailsForm, FIELD_LABELS } from './details.ts'
 import {
   type Choices,
   DESCRIPTION_FIELD,
@@ -15,8 +14,6 @@ import {
 import { ExperienceField } from './ExperienceField.tsx'
 import { OpeningsField } from './OpeningsField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-
-export type DetailsForm = UseFormReturnType<Details>
 
 type Props = {
   form: DetailsForm

@@ -1,6 +1,6 @@
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { RangeFilter } from '../../../ui/list/RangeFilter.tsx'
-import type { DetailsForm } from './DetailsStep.tsx'
+import type { DetailsForm } from './details.ts'
 import styles from './ExperienceField.module.css'
 
 /** The years asked for. Equal ends are flagged as soon as the thumb is let go. */

@@ -4,8 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import type { KeyboardEvent } from 'react'
 import styles from './DetailsStep.module.css'
-import type { DetailsForm } from './DetailsStep.tsx'
-import { correctOpenings } from './details.ts'
+import { correctOpenings, type DetailsForm } from './details.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 

@@ -5,8 +5,7 @@ import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
-import type { DetailsForm } from './DetailsStep.tsx'
-import type { City } from './details.ts'
+import type { City, DetailsForm } from './details.ts'
 
 type Props = {
   form: DetailsForm

@@ -78,7 +78,7 @@ export const SALARY_FIELD: Field = {
   inputMode: 'decimal',
 }
 
-export const INVITED_MAX = 100
+const INVITED_MAX = 100
 
 export const listInviteFields = (fixed: string | undefined): Field[] => [
   {

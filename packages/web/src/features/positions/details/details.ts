@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
@@ -22,6 +23,7 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
+export type DetailsForm = UseFormReturnType<Details>
 
 /** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones. */
 export const FIELD_LABELS: Record<DetailsField, string> = {
@@ -58,7 +60,7 @@ export const makeEmptyDetails = (today: string): Details => ({
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'
 
-export const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
+const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
   from === to ? EQUAL_EXPERIENCE : undefined
 
 export type Surroundings = {

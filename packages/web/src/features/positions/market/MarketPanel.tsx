@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import type { ListName } from '../skills/skill-lists.ts'
 import { CountBar } from '../sources/CountBar.tsx'
 import styles from './MarketPanel.module.css'
@@ -21,7 +21,7 @@ const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'ca
 /** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
 export function MarketPanel({ market, withSources, onRelax }: Props) {
   const titleId = useId()
-  const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMedia('covering')
   const [isOpen, setOpen] = useState(false)
   const { total, error } = market
   const isWhole = !isNarrow || isOpen

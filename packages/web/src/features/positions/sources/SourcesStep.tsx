@@ -44,7 +44,7 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
         {market.groups.length === 0 ? (
           <p className={styles.hint}>
             Your pool has no résumé groups yet. They begin with an upload in the{' '}
-            <Link to={paths.pool} inherit>
+            <Link to={paths.pool()} inherit>
               résumé pool
             </Link>
             .

@@ -11,13 +11,14 @@ import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
-import { WizardView } from './use-steps.ts'
+import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
 
@@ -45,12 +46,12 @@ function useChoices() {
   return { projects: groups, questionnaires: questionnaires.data.data, countries: countries.data } satisfies Choices
 }
 
-function useRefusal(message: string | undefined, to: string): void {
+function useWayOut(message: string | undefined, to: AppPath): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!message) return
     toast.error(message)
-    void navigate({ to })
+    void navigate({ href: to })
   }, [message, to, navigate])
 }
 
@@ -58,7 +59,7 @@ function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
   const start = makeEmptyDraft(today, isOffered ? projectId : '')
@@ -74,7 +75,7 @@ function CopiedPosition({ id }: { id: string }) {
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useRefusal(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)
@@ -100,7 +101,7 @@ function EditedPosition({ id }: { id: string }) {
   const { position } = useCall(positions.details, { body: { positionId: id } })
   const today = useToday()
   const isRefused = !position.position_actions.includes('edit_position')
-  useRefusal(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
+  useWayOut(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
   // The project stays even where the person may create nothing in it.
   const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
@@ -142,7 +143,7 @@ function Opened({ mode, id, start, choices, title, isUnreviewed = false }: Opene
           {isUnreviewed && <Badge>Needs review</Badge>}
         </>
       }
-      breadcrumbs={[{ label: 'Projects', to: paths.projects }]}
+      breadcrumbs={[{ label: 'Projects', to: paths.projects() }]}
     >
       <PositionWizard
         key={opening.round}

@@ -27,7 +27,6 @@ export const Draft = z.object({
   reached: z.literal([1, 2, 3]),
 })
 export type Draft = z.output<typeof Draft>
-export type Analysed = NonNullable<Draft['analysed']>
 
 export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   details: { ...makeEmptyDetails(today), projectId },

@@ -75,7 +75,7 @@ export const rulesToEdit = (draft: Draft, before: Draft) => ({
 
 type Names = ReadonlyMap<string, string>
 
-export type Blame = { step: StepNumber; fields: Messages; message: string | undefined }
+type Blame = { step: StepNumber; fields: Messages; message: string | undefined }
 
 /** Which step a refusal belongs to, with its messages under that step's fields. Request fields are dotted paths. */
 export function blameOf(refused: Readonly<Record<string, string>>): Blame | undefined {

@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
-import { param, useSearchState } from '../../../ui/shell/search-state.ts'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Mode, StepNumber } from './draft.ts'
-
-export const STEP_NAMES = ['details', 'skills', 'sources'] as const
-export const WizardView = z.object({
-  edit: param.text(),
-  clone: param.text(),
-  project: param.text(),
-  step: param.choice(['', ...STEP_NAMES], ''),
-})
+import { STEP_NAMES, WizardView } from './wizard-view.ts'
 
 const STEPS: Partial<Record<string, StepNumber>> = { details: 1, skills: 2, sources: 3 }
 const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'

@@ -39,7 +39,7 @@ export function useSubmission(wizard: Wizard, positionId: string, { once, setPro
         const created = await creation.mutateAsync({ body: toCreateBody(draft) })
         wizard.finish()
         toast.success(created.message)
-        await navigate({ to: paths.position(created.positionId), ignoreBlocker: true })
+        await navigate({ href: paths.position(created.positionId), ignoreBlocker: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (error.code === 'unreachable') wasLost.current = true
@@ -56,7 +56,7 @@ export function useSubmission(wizard: Wizard, positionId: string, { once, setPro
       try {
         await saving.mutateAsync({ body: toEditBody(positionId, draft, wizard.start) })
         wizard.finish()
-        await navigate({ to: paths.position(positionId), ignoreBlocker: true })
+        await navigate({ href: paths.position(positionId), ignoreBlocker: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // The skills and the experience that are in force stand there again; what was typed can be put back.

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERROR_STATUS } from '@rolecall/contract/errors'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
+
+/** Seconds after which to try again, where a refusal does not know better. */
+const RETRY_AFTER_S = 1
+
+/** Said with every refusal, since some are answered before any plugin adds its headers. */
+function headersOf({ code, details }: Problem): Record<string, string> {
+  const isTemporary = code === 'too_many_requests' || code === 'unavailable'
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(isTemporary && { 'retry-after': String(details.retryAfter ?? RETRY_AFTER_S) }),
+  }
+}
+
+/** Answers whatever was thrown in the shape of all refusals; a fault of ours is logged and says nothing of itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const found = findProblem(error)
+  if (!found) request.log.error(error)
+  const problem = found ?? new Problem('unexpected', MESSAGES.serverErrorRetry)
+  return reply.code(ERROR_STATUS[problem.code]).headers(headersOf(problem)).send(toErrorBody(problem))
+}
+
+const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers what Node could not read as a request, so that no handler of ours ever sees it. */
+export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  refuseSocket(socket, STATUS_OF_PARSER[error.code ?? ''] ?? 400)
+}
+
+function refuseSocket(socket: Socket, statusCode: number): void {
+  const problem = findProblem({ statusCode }) ?? new Problem('invalid_request', MESSAGES.requestFailed)
+  const status = ERROR_STATUS[problem.code]
+  const body = JSON.stringify(toErrorBody(problem))
+  const headers = {
+    ...headersOf(problem),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Refuses in our shape what Node would refuse by itself, or with nothing but a closed connection. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.server.on('connect', (_, socket) => refuseSocket(socket as Socket, 404))
+  app.server.on('checkExpectation', (request, response) => {
+    delete request.headers.expect
+    // Nothing is promised; the request is answered like any other.
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Problem('invalid_request', 'The request names no host.')
+  })
+}

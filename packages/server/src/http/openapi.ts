@@ -1,0 +1,166 @@
+import type { Call, Calls } from '@rolecall/contract/define-calls'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
+import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
+import type { Access } from '@rolecall/domain/access/may'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+type Side = 'input' | 'output'
+type Operation = { name: string; area: string; call: Call; address: string }
+
+export type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Json>
+  components: { schemas: Json; responses: Json; securitySchemes: Json }
+}
+
+/** What each refusal says of the request. */
+const REFUSALS: Record<ErrorCode, string> = {
+  invalid_request: 'Something in the request is missing or wrong; `fields` says what',
+  not_signed_in: 'No session, or one that has ended',
+  not_allowed: 'The caller may not do this',
+  not_found: 'It does not exist, or the caller may not see it',
+  timed_out: 'The request did not come in whole in time',
+  conflict: 'Somebody has changed something meanwhile, or it is taken',
+  too_large: 'The body or a file is larger than what is accepted',
+  unsupported_type: 'The body is of a kind that is not accepted',
+  too_many_requests: 'Too many requests; `Retry-After` says in how many seconds to try again',
+  headers_too_large: 'The address and headers are longer than what is accepted',
+  unexpected: 'A fault of the server',
+  unavailable: 'The server is starting or stopping; `Retry-After` says in how many seconds to try again',
+}
+
+/** The OpenAPI document of all calls, by area. Schemas with an `id` are components, all others stand where they are used. */
+export function describeApi(areas: Readonly<Record<string, Calls>>): OpenApiDocument {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  const errorBody = schemaOf(ErrorBody, 'output', schemas)
+  for (const [area, calls] of Object.entries(areas))
+    for (const [name, call] of Object.entries(calls))
+      for (const address of [call.path, ...(call.aliases ?? [])]) {
+        const path = address.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')
+        const operation = describeCall({ name, area, call, address }, schemas)
+        paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+      }
+  const responses = Object.entries(REFUSALS).map(([code, description]) => [
+    code,
+    { description, content: { 'application/json': { schema: errorBody } } },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rolecall', version: '1', description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(responses),
+      securitySchemes: { AccessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' } },
+    },
+  }
+}
+
+const INTRODUCTION =
+  'Sign in with `POST /rest/user/login`, then press **Authorize** and enter the `access_token` of its answer: it goes with every call as `Access-Token`.'
+
+function describeCall({ name, area, call, address }: Operation, schemas: Json): Json {
+  const isOpen = call.access === 'public' || call.access === 'signed-link'
+  const alias = (call.aliases ?? []).indexOf(address as `/${string}`) + 1
+  return {
+    operationId: `${area}_${name}${alias > 0 ? `_${alias}` : ''}`,
+    tags: [area],
+    summary: call.summary,
+    description: [whoMay(call.access), ...(alias > 0 ? [`The same as \`${call.path}\`.`] : [])].join(' '),
+    security: isOpen ? [] : [{ AccessToken: [] }],
+    parameters: [...parametersOf('path', call, address, schemas), ...parametersOf('query', call, address, schemas)],
+    ...(call.body && { requestBody: { required: true, content: contentOf(call, schemas) } }),
+    responses: { ...answerOf(call, schemas), ...refusalsOf(call, isOpen) },
+  }
+}
+
+function whoMay(access: Access): string {
+  if (access === 'public') return 'Anybody may call it.'
+  if (access === 'signed-link')
+    return 'Whoever holds a link that another call has answered with; it is good for some minutes.'
+  if (access === 'signed-in') return 'Anybody signed in may call it, and gets what they may see.'
+  if (access === 'admin') return 'Administrators may call it.'
+  const [permissions, word] = 'anyOf' in access ? [access.anyOf, ' or '] : [access.allOf, ' and ']
+  return `Whoever holds ${permissions.map((each) => `\`${each}\``).join(word)} may call it, and administrators.`
+}
+
+/** A schema as JSON; what it names by an id moves into `schemas`, and is referred to. */
+function schemaOf(schema: z.ZodType, io: Side, schemas: Json): Json {
+  const options = { io, target: 'draft-2020-12', unrepresentable: 'any' } as const
+  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, options) as Json & { $defs?: Record<string, Json> }
+  for (const [id, definition] of Object.entries($defs)) schemas[id] = referring(withoutId(definition))
+  const { id } = rest as { id?: string }
+  if (!id) return referring(rest) as Json
+  schemas[id] = referring(withoutId(rest))
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const withoutId = ({ id, ...rest }: Json): Json => rest
+
+/** References to definitions of one schema made ones to components of the document. */
+const referring = (json: Json): unknown =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
+type Fields = { properties?: Record<string, Json>; required?: string[] }
+
+function parametersOf(place: 'path' | 'query', call: Call, address: string, schemas: Json): Json[] {
+  const part = place === 'path' ? 'params' : 'query'
+  const schema = call[part]
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as Fields
+  const values = (call.example(EXAMPLE_IDS)[part] ?? {}) as Json
+  return Object.entries(properties)
+    .filter(([name]) => place === 'query' || address.includes(name === '*' ? name : `:${name}`))
+    .map(([name, { description, ...property }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: property,
+      ...(values[name] !== undefined && { example: values[name] }),
+    }))
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+
+function contentOf(call: Call, schemas: Json): Json {
+  if (call.transfer === 'signed-form') {
+    const names = ['key', 'policy', 'signature']
+    const properties = { ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])), file: BINARY }
+    return { 'multipart/form-data': { schema: { type: 'object', properties, required: [...names, 'file'] } } }
+  }
+  const schema = schemaOf(call.body ?? z.object({}), 'input', schemas)
+  const json = { 'application/json': { schema, example: call.example(EXAMPLE_IDS).body } }
+  if (call.transfer !== 'multipart') return json
+  const properties = { ...(schema as Fields).properties, files: { type: 'array', items: BINARY } }
+  return { ...json, 'multipart/form-data': { schema: { ...schema, properties } } }
+}
+
+function answerOf(call: Call, schemas: Json): Json {
+  if (call.transfer === 'signed-form') return { 204: { description: 'The file is kept' } }
+  if (call.transfer === 'download') return { 200: { description: 'The file', content: { '*/*': { schema: BINARY } } } }
+  const schema = schemaOf(call.response, 'output', schemas)
+  const isStream = call.transfer === 'events'
+  const description = isStream ? 'A stream; the data of each event is as follows' : 'Success'
+  return { 200: { description, content: { [isStream ? 'text/event-stream' : 'application/json']: { schema } } } }
+}
+
+function refusalsOf({ params, query, body }: Call, isOpen: boolean): Json {
+  const takesInput = params !== undefined || query !== undefined || body !== undefined
+  const codes: ErrorCode[] = [
+    ...(takesInput ? (['invalid_request', 'not_found', 'conflict'] as const) : []),
+    ...(isOpen ? [] : (['not_signed_in', 'not_allowed'] as const)),
+    ...(body ? (['too_large', 'unsupported_type'] as const) : []),
+    'too_many_requests',
+    'unexpected',
+    'unavailable',
+  ]
+  return Object.fromEntries(codes.map((code) => [ERROR_STATUS[code], { $ref: `#/components/responses/${code}` }]))
+}

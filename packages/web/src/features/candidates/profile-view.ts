@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { param } from '../../ui/shell/search-params.ts'
+
+/** What the address of a candidate may say besides who it is (1 §2). */
+export const ProfileView = z.object({ version: param.text(), lob_name: param.text(), isupdated: param.text() })

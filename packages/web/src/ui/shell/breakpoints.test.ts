@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fillMedia, MEDIA } from './breakpoints.ts'
+
+const SOURCE = join(import.meta.dirname, '../..')
+
+test('a stylesheet names a width, and gets the theme’s', () => {
+  expect(fillMedia('(--narrow)')).toBe('(max-width: 47.99em)')
+  expect(fillMedia('print and (--covering)')).toBe('print and (max-width: 74.99em)')
+  expect(() => fillMedia('(--slim)')).toThrow('There is no breakpoint slim')
+})
+
+test('a width and its opposite leave no window between them, and none to both', () => {
+  for (const [below, from] of [
+    ['narrow', 'not-narrow'],
+    ['covering', 'not-covering'],
+  ] as const) {
+    const [low, high] = [MEDIA[below], MEDIA[from]].map((query) => Number(/[\d.]+/.exec(query)?.[0]))
+    expect((high ?? 0) - (low ?? 0)).toBeCloseTo(0.01)
+  }
+})
+
+test('no stylesheet and no component writes a width of its own', () => {
+  const files = globSync('**/*.{css,ts,tsx}', { cwd: SOURCE }).filter((file) => !/breakpoints/.test(file))
+  const wrong = files.filter((file) => /\((min|max)-width:/.test(readFileSync(join(SOURCE, file), 'utf8')))
+  expect(wrong).toEqual([])
+})

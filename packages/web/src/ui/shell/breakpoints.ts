@@ -1,0 +1,26 @@
+/**
+ * Widths in px at which the layout changes: below `drawer` the sidebar is a drawer and filters are a sheet, below `cover`
+ * the candidate covers the list, from `three` on filters, list and candidate stand side by side.
+ */
+export const BREAKPOINTS = { drawer: 768, cover: 1200, three: 1600 } as const
+
+// In em, so that large text counts as a narrow window.
+const from = (px: number) => `(min-width: ${px / 16}em)`
+const below = (px: number) => `(max-width: ${px / 16 - 0.01}em)`
+
+/** What stylesheets call `@media (--narrow)` and components `useMedia('narrow')`. */
+export const MEDIA = {
+  narrow: below(BREAKPOINTS.drawer),
+  'not-narrow': from(BREAKPOINTS.drawer),
+  covering: below(BREAKPOINTS.cover),
+  'not-covering': from(BREAKPOINTS.cover),
+  'room-for-three': from(BREAKPOINTS.three),
+} as const
+export type Media = keyof typeof MEDIA
+
+/** A media query of a stylesheet with our names filled in; throws for a name that is none. */
+export const fillMedia = (query: string): string =>
+  query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+    if (!Object.hasOwn(MEDIA, name)) throw new Error(`There is no breakpoint ${name}`)
+    return MEDIA[name as Media]
+  })
