@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Visit } from './page-position.ts'
-import { becomePerson } from './page-position.ts'
+import { becomePerson, type Visit } from './page-position.ts'
 
 /** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes a second, and milliseconds before each answer. */
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }

@@ -25,7 +25,7 @@ async function post(address: string, path: string, body: unknown, person?: Perso
 export const signIn = (address: string): Promise<Person> =>
   post(address, '/rest/user/login', { email: base64('recruiter@demo.example'), password: base64('Rolecall#1') })
 
-/** What is opened on the page from now on is opened by the person, as if they had signed in here before. */
+/** What is opened on the page from now on is opened by the person, as if the sign-in had happened here before. */
 export const becomePerson = (page: Page, person: Person) =>
   page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session))

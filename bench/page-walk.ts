@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Visit } from './page-position.ts'
-import { becomePerson } from './page-position.ts'
+import { becomePerson, type Visit } from './page-position.ts'
 
 const WARM_UP = 10
 const STEPS = 100

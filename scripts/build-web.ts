@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fingerprint, listFiles } from './fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
@@ -37,7 +37,10 @@ if (sources === (await readIfThere(STAMP))) {
 
 /** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
 async function compressAll(): Promise<void> {
-  const files = (await listFiles(DIST)).filter((file) => COMPRESSED.test(file))
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

@@ -24,7 +24,7 @@ export async function fingerprint(paths: readonly string[]): Promise<string> {
 }
 
 /** A file is a list of itself, and what is not there is an empty one. */
-export async function listFiles(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

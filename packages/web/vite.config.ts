@@ -18,17 +18,6 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
   return (headers.accept ?? '').includes('text/html') && !headers['access-token']
 }
 
-/** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
-const breakpoints = {
-  postcssPlugin: 'breakpoints',
-  AtRule: {
-    media: (rule: { params: string }) => {
-      const filled = fillMedia(rule.params)
-      if (filled !== rule.params) rule.params = filled
-    },
-  },
-}
-
 /** The whole client, which main.ts imports when it has set the page going. */
 const APP = 'src/app.tsx'
 /** What main.ts needs. */
@@ -57,6 +46,17 @@ const preloadApp: Plugin = {
         injectTo: 'head',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
+    },
+  },
+}
+
+/** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
+const breakpoints = {
+  postcssPlugin: 'breakpoints',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      const filled = fillMedia(rule.params)
+      if (filled !== rule.params) rule.params = filled
     },
   },
 }

@@ -1,5 +1,5 @@
-/** The path of every page, apart from all else that is said of it: this is read before the rest of the client is there. */
-export const PATHS = {
+/** The path of every page, apart from the rest of the sitemap: the first code that runs reads nothing but it. */
+export const ADDRESSES = {
   signIn: '/',
   signOut: '/user/logout',
   resetPassword: '/reset-password',
@@ -16,5 +16,3 @@ export const PATHS = {
   candidateInfo: '/candidateinfo/$resumeId',
   pool: '/internalpool',
 } as const
-
-export type PageName = keyof typeof PATHS

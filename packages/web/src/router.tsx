@@ -7,13 +7,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import type { PageName } from './addresses.ts'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import { PAGES } from './routes.ts'
-import { type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
+import { type PageName, type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
 import { BlockingLoader } from './ui/feedback/BlockingLoader.tsx'
 import { toast } from './ui/feedback/toast.ts'
 import { parseSearch, stringifySearch } from './ui/shell/search-params.ts'

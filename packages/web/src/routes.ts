@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { PageName } from './addresses.ts'
 import type { ReadAhead } from './api/read-ahead.ts'
 import { readShortlistAhead } from './features/shortlist/read-shortlist-ahead.ts'
+import type { PageName } from './sitemap.ts'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -30,10 +30,7 @@ export const PAGES: Record<PageName, LoadPage> = {
 /** The shell around all pages but those of strangers. */
 export const loadFrame = () => import('./AppFrame.tsx')
 
-/** What strangers see. The sitemap says it too, but is not there yet when the first page is chosen. */
-export const PUBLIC_PAGES: readonly PageName[] = ['signIn', 'signOut']
-
-type AskAhead = (read: ReadAhead, params: readonly string[], search: string) => void
-
-/** Asks for what a page reads first, by the parameters of its address and its search, while its code is loaded. */
-export const AHEAD: Partial<Record<PageName, AskAhead>> = { position: readShortlistAhead }
+/** What pages read first, asked for while their code is loaded; by the parameters of the address and its search. */
+export const READS: Partial<Record<PageName, (read: ReadAhead, params: readonly string[], search: string) => void>> = {
+  position: readShortlistAhead,
+}

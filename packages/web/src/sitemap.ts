@@ -1,6 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
-import { PATHS, type PageName } from './addresses.ts'
+import { ADDRESSES } from './addresses.ts'
 import { ProfileView } from './features/candidates/profile-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
@@ -27,27 +27,28 @@ const PROFILE = { ...SIGNED_IN, loaderDelayMs: 400, search: ProfileView } as con
 
 /** Every address of the application; any other leads to `/`. */
 export const SITEMAP = {
-  signIn: { path: PATHS.signIn, access: 'public', chrome: BARE },
-  signOut: { path: PATHS.signOut, access: 'public', chrome: BARE },
-  resetPassword: { path: PATHS.resetPassword, access: 'signed-in', chrome: BARE },
-  outbox: { path: PATHS.outbox, access: 'admin', chrome: FULL, search: OutboxView },
-  home: { path: PATHS.home, ...SIGNED_IN },
-  projects: { path: PATHS.projects, ...SIGNED_IN, search: ProjectsView },
-  project: { path: PATHS.project, ...SIGNED_IN, search: ProjectView },
-  newProject: { path: PATHS.newProject, ...SIGNED_IN },
-  newPosition: { path: PATHS.newPosition, ...SIGNED_IN, search: WizardView },
-  position: { path: PATHS.position, ...SIGNED_IN, search: ShortlistView },
-  candidateOfPosition: { path: PATHS.candidateOfPosition, ...PROFILE },
+  signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
+  signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
+  resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
+  outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
+  home: { path: ADDRESSES.home, ...SIGNED_IN },
+  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectsView },
+  project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
+  newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
+  newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },
+  position: { path: ADDRESSES.position, ...SIGNED_IN, search: ShortlistView },
+  candidateOfPosition: { path: ADDRESSES.candidateOfPosition, ...PROFILE },
   candidateWithMandatory: {
-    path: PATHS.candidateWithMandatory,
+    path: ADDRESSES.candidateWithMandatory,
     ...PROFILE,
   },
-  candidate: { path: PATHS.candidate, ...PROFILE },
-  candidateInfo: { path: PATHS.candidateInfo, ...SIGNED_IN },
-  pool: { path: PATHS.pool, ...SIGNED_IN, search: PoolView },
-} as const satisfies Record<PageName, SiteRow>
+  candidate: { path: ADDRESSES.candidate, ...PROFILE },
+  candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN },
+  pool: { path: ADDRESSES.pool, ...SIGNED_IN, search: PoolView },
+} as const satisfies Record<string, SiteRow>
 
 export type Sitemap = typeof SITEMAP
+export type PageName = keyof Sitemap
 
 /** What the address of a page may say; what equals the page's default is left out. */
 export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Schema extends z.ZodObject }

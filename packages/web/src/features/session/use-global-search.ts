@@ -9,6 +9,6 @@ export function useGlobalSearch(): void {
   usePaletteSearch(async (query, signal) => {
     if (!session) return []
     const { searchEverything } = await import('./search-everything.ts')
-    return searchEverything(query, signal, (href) => void navigate({ href }))
+    return searchEverything(query, signal, (to) => void navigate({ href: to }))
   })
 }
