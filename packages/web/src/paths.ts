@@ -1,5 +1,4 @@
-import type { PageName } from './addresses.ts'
-import { type SearchOf, SITEMAP, type Sitemap } from './sitemap.ts'
+import { type PageName, type SearchOf, SITEMAP, type Sitemap } from './sitemap.ts'
 import type { AppPath } from './ui/shell/app-path.ts'
 import { stringifySearch } from './ui/shell/search-params.ts'
 
