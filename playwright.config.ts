@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
+    // Set by global set-up, when the product has said where it is. What a story's browser is like is said in e2e/story.ts.
+    baseURL: process.env.ROLECALL_E2E_URL,
     launchOptions: await prepareBrowser(),
     trace: 'off',
     screenshot: 'only-on-failure',
