@@ -1,7 +1,7 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { session as calls } from '@rolecall/contract/session'
+import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 
 /** base64 of the text's UTF-8. */
 function encodeBase64(text: string): string {
