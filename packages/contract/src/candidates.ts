@@ -1,7 +1,7 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
+import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 const Span = z.object({ start: z.int(), end: z.int() })
 
@@ -32,6 +32,17 @@ const CandidateReference = z
   .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
   .transform(normalise)
+
+const NAMED_PREVIEW = {
+  ...NAMES,
+  version: OptionalText(40),
+  lob_name: OptionalText(100),
+  ahead: Flag.describe('Ours: read before anybody looks, so that no look is noted; `look` notes it'),
+}
+const PreviewReference = z
+  .object(NAMED_PREVIEW)
+  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
+  .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))
 
 export const Contribution = z
   .object({
@@ -150,8 +161,18 @@ export const candidates = defineCalls({
     access: 'signed-in',
     reads: ['candidates', 'applications'],
     changes: ['history'],
-    body: CandidateReference,
+    body: PreviewReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  look: {
+    method: 'POST',
+    path: '/rest/position/resume/look',
+    summary: 'Note that the caller looks at a candidate whose preview was read ahead',
+    access: 'signed-in',
+    changes: ['history'],
+    body: CandidateReference,
+    response: Done,
     example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   previewPage: {

@@ -13,7 +13,7 @@ import { findContact, findPreview, findResumeText } from './candidates.queries.t
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { listEvents } from './history.queries.ts'
-import { openProfile } from './open-profile.ts'
+import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
 import { previewTarget, renderPreview } from './preview-page.ts'
@@ -39,6 +39,11 @@ export const candidatesFeature = feature(candidates, {
     async preview({ body }, work) {
       const data = await openProfile(work, body)
       return { success: true, message: '', data }
+    },
+
+    async look({ body }, work) {
+      await lookAtProfile(work, body)
+      return { success: true }
     },
 
     async previewPage({ params, query }, { deps, now }) {

@@ -23,19 +23,13 @@ type Options = { candidate: string; position: string | undefined }
 
 /**
  * A candidate's profile, seen from the position named, or from the one where something happened last where none is. Notes
- * the look. Throws `not_found` for a position that is not there, or that the person may not see.
+ * the look, unless the client only reads ahead. Throws `not_found` for a position that is not there, or that the person
+ * may not see.
  */
-export async function openProfile(work: Work, { candidate, position }: Options): Promise<CandidatePreview> {
-  const { tx, session } = work
-  const named = await resolveCandidate(tx, candidate)
-  const applications = await listApplications(tx, session, named.candidateId)
-  const seenFrom =
-    position === undefined ? applications[0]?.position_id : (await getVisiblePosition(tx, session, position)).id
-  const application = applications.find(({ position_id }) => position_id === seenFrom)
-  const profile = await findProfile(tx, { ...named, resumeId: named.resumeId ?? application?.resume_id })
-  if (!profile) throw notFound('Résumé')
-  const skills = await listSkills(tx, named.candidateId)
-  await noteLook(work, { profile, application })
+export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
+  const { profile, application, applications } = await getSubject(work, options)
+  const skills = await listSkills(work.tx, profile.candidate_id)
+  if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
     skills,
@@ -43,6 +37,22 @@ export async function openProfile(work: Work, { candidate, position }: Options):
     others: applications.filter((each) => each !== application),
     preview: await signFile(work, profile),
   })
+}
+
+/** Notes the look at a candidate whom the client had read ahead. */
+export async function lookAtProfile(work: Work, options: Options): Promise<void> {
+  await noteLook(work, await getSubject(work, options))
+}
+
+async function getSubject({ tx, session }: Work, { candidate, position }: Options) {
+  const named = await resolveCandidate(tx, candidate)
+  const applications = await listApplications(tx, session, named.candidateId)
+  const seenFrom =
+    position === undefined ? applications[0]?.position_id : (await getVisiblePosition(tx, session, position)).id
+  const application = applications.find(({ position_id }) => position_id === seenFrom)
+  const profile = await findProfile(tx, { ...named, resumeId: named.resumeId ?? application?.resume_id })
+  if (!profile) throw notFound('Résumé')
+  return { profile, application, applications }
 }
 
 type Look = { profile: ProfileRow; application: ApplicationRow | undefined }

@@ -1,5 +1,7 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { send, useCallQuery } from '../../api/call.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery, send, useCallQuery } from '../../api/call.ts'
 
 /** How a page names a candidate; without a position, the latest one that the person may see counts. */
 export type CandidateRef = {
@@ -18,8 +20,51 @@ const previewInput = ({ candidateId, positionId, version, lobName }: CandidateRe
   },
 })
 
-/** A candidate as profile and pane show it. */
-export const useCandidate = (ref: CandidateRef) => useCallQuery(candidates.preview, previewInput(ref))
+/** A candidate as profile and pane show it. One that was read ahead has been looked at only now, and the server is told. */
+export function useCandidate(ref: CandidateRef) {
+  const client = useQueryClient()
+  const { candidateId, positionId } = ref
+  useEffect(() => {
+    if (!takeReadAhead(client, { candidateId, positionId })) return
+    const body = { candidate_id: candidateId, ...(positionId && { positionId }) }
+    send(candidates.look, { body }).catch(() => undefined)
+  }, [client, candidateId, positionId])
+  return useCallQuery(candidates.preview, previewInput(ref))
+}
+
+/** Of a candidate that was read and not shown yet; kept in the cache, so that it goes with the session. */
+const aheadKey = (ref: CandidateRef) => ['read ahead', ref.positionId, ref.candidateId]
+
+function takeReadAhead(client: QueryClient, ref: CandidateRef): boolean {
+  const wasReadAhead = client.getQueryData(aheadKey(ref)) === true
+  client.removeQueries({ queryKey: aheadKey(ref) })
+  return wasReadAhead
+}
+
+/** Reads who comes next, so that a step shows them at once. Nobody has looked at them yet, and none is noted to have. */
+export function useReadAhead(positionId: string, candidateIds: readonly string[]): void {
+  const client = useQueryClient()
+  const ids = candidateIds.join(' ')
+  useEffect(() => {
+    // After the step itself has been drawn.
+    const timer = setTimeout(() => {
+      for (const candidateId of ids.split(' ').filter(Boolean)) {
+        const ref = { candidateId, positionId }
+        const query = callQuery(candidates.preview, previewInput(ref))
+        if (client.getQueryState(query.queryKey)) continue
+        client.setQueryData(aheadKey(ref), true)
+        const { body } = previewInput(ref)
+        void client.prefetchQuery({
+          ...query,
+          queryFn: ({ signal }) => send(candidates.preview, { body: { ...body, ahead: true } }, signal),
+        })
+      }
+    }, AHEAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, positionId, ids])
+}
+
+const AHEAD_AFTER_MS = 150
 
 export const useResumeText = (resumeId: string) =>
   useCallQuery(candidates.resumeText, { body: { resume_id: resumeId } }, { enabled: resumeId !== '' })

@@ -4,6 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
 import {
   formatExperience,
   formatNotice,
@@ -16,6 +17,7 @@ import {
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import { KeyName } from '../../ui/shell/KeyHelp.tsx'
 import styles from './CandidateCard.module.css'
 
@@ -32,14 +34,13 @@ export type CardAct = {
 
 type Props = {
   row: ShortlistCandidate
-  isActive: boolean
   /** The group has several statuses, so the card says which. */
   withStatus: boolean
   listActs: (row: ShortlistCandidate) => CardAct[]
 }
 
 /** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
-export function CandidateCard({ row, isActive, withStatus, listActs }: Props) {
+export function CandidateCard({ row, withStatus, listActs }: Props) {
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
   const facts = joinFacts([
     formatExperience(row.exp_months),
@@ -50,7 +51,7 @@ export function CandidateCard({ row, isActive, withStatus, listActs }: Props) {
   ])
   return (
     <div className={styles.card}>
-      <ScoreWithParts row={row} isActive={isActive} />
+      <ScoreWithParts row={row} />
       <div className={styles.body}>
         <div className={styles.line}>
           <span className={styles.name} data-candidate>
@@ -66,7 +67,7 @@ export function CandidateCard({ row, isActive, withStatus, listActs }: Props) {
       </div>
       <div className={styles.side}>
         <CardFlags row={row} />
-        <CardMenu row={row} isActive={isActive} listActs={listActs} />
+        <CardMenu row={row} listActs={listActs} />
       </div>
       <CardSkills row={row} />
     </div>
@@ -136,39 +137,66 @@ function CardFlags({ row }: { row: ShortlistCandidate }) {
   )
 }
 
-type MenuProps = Pick<Props, 'row' | 'isActive' | 'listActs'>
+type MenuProps = Pick<Props, 'row' | 'listActs'>
 
-const CardMenu = ({ row, isActive, listActs }: MenuProps) => (
-  <Menu position="bottom-end" withinPortal>
-    <Menu.Target>
-      <ActionIcon aria-label={`Acts on ${row.display_name}`} tabIndex={isActive ? 0 : -1}>
-        <IconDots aria-hidden />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
-        <Menu.Item
-          key={id}
-          rightSection={shortcut && <KeyName name={shortcut} />}
-          disabled={!!disabledReason}
-          title={disabledReason}
-          onClick={run}
-        >
-          {label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+/** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
+function CardMenu({ row, listActs }: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <OpenedMenu row={row} listActs={listActs} />
+  return <MenuButton row={row} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />
+}
+
+type ButtonProps = Pick<Props, 'row'> &
+  Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>
+
+function MenuButton({ row, ...rest }: ButtonProps) {
+  const isInActiveRow = useIsInActiveRow()
+  return (
+    <ActionIcon {...rest} aria-label={`Acts on ${row.display_name}`} tabIndex={isInActiveRow ? 0 : -1}>
+      <IconDots aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function OpenedMenu({ row, listActs }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  return (
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <MenuButton row={row} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen &&
+          listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
+            <Menu.Item
+              key={id}
+              rightSection={shortcut && <KeyName name={shortcut} />}
+              disabled={!!disabledReason}
+              title={disabledReason}
+              onClick={run}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 /** The score; what it is made of stands beside it on hover, focus and touch. */
-function ScoreWithParts({ row, isActive }: Pick<Props, 'row' | 'isActive'>) {
+function ScoreWithParts({ row }: Pick<Props, 'row'>) {
   return (
     <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
       <HoverCard.Target>
-        <span data-ring className={styles.ring} tabIndex={isActive ? 0 : -1}>
+        <RingTarget>
           <ScoreRing score={row.score} />
-        </span>
+        </RingTarget>
       </HoverCard.Target>
       <HoverCard.Dropdown>
         <div className={styles.parts}>
@@ -178,6 +206,11 @@ function ScoreWithParts({ row, isActive }: Pick<Props, 'row' | 'isActive'>) {
       </HoverCard.Dropdown>
     </HoverCard>
   )
+}
+
+function RingTarget(props: ComponentPropsWithRef<'span'>) {
+  const isInActiveRow = useIsInActiveRow()
+  return <span {...props} data-ring className={styles.ring} tabIndex={isInActiveRow ? 0 : -1} />
 }
 
 const EVERY_WAY = { hover: true, focus: true, touch: true }

@@ -9,10 +9,10 @@ import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './FiltersColumn.module.css'
-import { FACETS, formatAge, type SetView, type ShortlistPageData, type View } from './shortlist-view.ts'
+import { FACETS, formatAge, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
 type Props = {
-  view: View
+  view: ListView
   setView: SetView
   /** Counts per value; undefined while the first answer is on its way. */
   counts: ShortlistPageData | undefined

@@ -37,7 +37,11 @@ export function ShortlistActs({ decisions, list }: Props) {
           {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}
         </Button>
       )}
-      <Button shortcut="s" disabledReason={decisions.moveDisabledReason} onClick={() => decisions.startMove(chosen)}>
+      <Button
+        shortcut="s"
+        disabledReason={decisions.change.findDisabledReason([])}
+        onClick={() => decisions.change.start(chosen)}
+      >
         Move to…
       </Button>
       <Button shortcut="c" onClick={() => decisions.startComment(chosen)}>

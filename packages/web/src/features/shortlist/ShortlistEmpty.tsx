@@ -8,7 +8,7 @@ import { callQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './ShortlistPage.module.css'
-import { type ActiveFilter, NO_FILTERS, type SetView, toFilters, type View } from './shortlist-view.ts'
+import { type ActiveFilter, type ListView, NO_FILTERS, type SetView, toFilters } from './shortlist-view.ts'
 
 type NobodyProps = { editAddress: string; disabledReason: string | undefined }
 
@@ -54,7 +54,7 @@ export const NobodyInTab = ({ name, other, setView }: TabProps) => (
 type FilteredProps = {
   positionId: string
   group: string
-  view: View
+  view: ListView
   filters: readonly ActiveFilter[]
   setView: SetView
 }

@@ -10,13 +10,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
 import { PositionModal } from './PositionModal.tsx'
 import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
-import { View } from './shortlist-view.ts'
+import { ListView, View } from './shortlist-view.ts'
 import { useCounts } from './use-shortlist.ts'
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
@@ -25,7 +25,8 @@ export default function ShortlistPage() {
   usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
-  const [view, setView] = useSearchState(View)
+  const view = useSearchValues(ListView)
+  const setView = useSetSearch(View)
   const { position } = useCall(positions.details, { body: { positionId, status_count: true } })
   const { counts, error, retry } = useCounts(position._id)
 

@@ -1,37 +1,29 @@
-import { Drawer, Select } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
-import { CandidatePane } from '../../candidate-view/pane/CandidatePane.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { FilterChips } from '../../ui/list/FilterChips.tsx'
-import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
-import { CandidateCard } from './CandidateCard.tsx'
+import { CandidateBeside } from './CandidateBeside.tsx'
 import { FiltersColumn } from './FiltersColumn.tsx'
-import { ShortlistActs } from './ShortlistActs.tsx'
 import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
+import { ShortlistRows } from './ShortlistRows.tsx'
 import type { CountedGroup } from './StatusRows.tsx'
-import { listActiveFilters, NO_FILTERS, type SetView, type View } from './shortlist-view.ts'
+import { type ListView, listActiveFilters, type SetView } from './shortlist-view.ts'
 import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
-
-/** About how high a card is, in px; cards are measured as they are drawn. */
-const CARD_PX = 84
 
 type Props = {
   position: PositionDetails
   groups: readonly CountedGroup[]
   group: CountedGroup
-  view: View
+  view: ListView
   setView: SetView
 }
 
@@ -40,9 +32,8 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const list = useShortlist(position._id, group.group_id, view)
   const filters = listActiveFilters(view, list.firstPage)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
-  const panel = useFilterPanel(view.candidate !== '')
+  const panel = useFilterPanel(decisions.isPaneOpen)
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
-  const isCovering = useMedia('covering')
 
   const column = (
     <FiltersColumn
@@ -80,77 +71,25 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       <SplitPane
         name="shortlist"
         detailLabel="the candidate"
-        onClose={decisions.closePane}
+        onClose={decisions.walk.close}
         detail={
-          view.candidate ? (
-            <CandidatePane
-              candidate={{ candidateId: view.candidate, positionId: position._id }}
-              tab={view.tab}
-              onTab={(tab) => setView({ tab })}
-              commentFocus={decisions.commentFocus}
-              takesFocus={!!isCovering}
-              head={decisions.describeHead}
-            />
+          decisions.isPaneOpen ? (
+            <CandidateBeside positionId={position._id} list={list} decisions={decisions} setView={setView} />
           ) : undefined
         }
         list={
-          <div className={styles.list}>
-            <div className={styles.toolbar}>
-              <Button icon={IconFilter} shortcut="f" aria-expanded={panel.isShown} onClick={panel.toggle}>
-                {filters.length > 0 ? `Filters (${filters.length})` : 'Filters'}
-              </Button>
-              <span className={styles.total} data-numbers aria-live="polite">
-                {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? 'candidate' : 'candidates'}`}
-              </span>
-              <Select
-                className={styles.sort ?? ''}
-                aria-label="Sort by"
-                value={view.sort || config?.sort_options[0] || null}
-                onChange={(sort) => setView({ sort: sort && sort !== config?.sort_options[0] ? sort : '' })}
-                allowDeselect={false}
-                data={(config?.sort_options ?? []).map((id) => ({
-                  value: id,
-                  label: config?.sort_options_config[id]?.label ?? id,
-                }))}
-              />
-            </div>
-            <FilterChips
-              chips={filters.map(({ without, ...chip }) => ({ ...chip, onRemove: () => setView(without) }))}
-              onClear={() => setView(NO_FILTERS)}
-            />
-            <div className={styles.rows} aria-busy={list.isStale}>
-              <VirtualList
-                rows={list.rows}
-                keyOf={(row) => row.id}
-                label="Candidates"
-                nameOf={(row) => row.display_name}
-                estimate={CARD_PX}
-                scroll="own"
-                isLoading={list.isLoading && !list.isStale}
-                error={list.error}
-                onRetry={list.retry}
-                empty={empty}
-                total={list.total}
-                activeKey={decisions.active}
-                onActive={decisions.activate}
-                onOpen={decisions.open}
-                selection={decisions.selection}
-                findDisabledReason={decisions.findDisabledReason}
-                onEnd={() => list.hasMore && !list.isReadingMore && void list.readMore()}
-                render={(row, { isActive }) => (
-                  <CandidateCard
-                    row={row}
-                    isActive={isActive}
-                    withStatus={group.sub_status.length > 1 && view.status === ''}
-                    listActs={decisions.listActs}
-                  />
-                )}
-              />
-            </div>
-            <div className={styles.bar}>
-              <ShortlistActs decisions={decisions} list={list} />
-            </div>
-          </div>
+          <ShortlistRows
+            list={list}
+            decisions={decisions}
+            view={view}
+            setView={setView}
+            filters={filters}
+            config={config}
+            withStatus={group.sub_status.length > 1 && view.status === ''}
+            empty={empty}
+            areFiltersShown={panel.isShown}
+            onFilters={panel.toggle}
+          />
         }
       />
       {decisions.dialogs}

@@ -2,11 +2,11 @@ import type { Counts } from '../../candidate-view/moves/apply-moves.ts'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import styles from './ShortlistPage.module.css'
-import type { SetView, View } from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
 
 export type CountedGroup = Counts['groups'][number]
 
-type Props = { groups: readonly CountedGroup[]; group: CountedGroup; view: View; setView: SetView }
+type Props = { groups: readonly CountedGroup[]; group: CountedGroup; view: ListView; setView: SetView }
 
 /** The groups with their counts; under them the statuses of the group, where it has several. `[` and `]` walk. */
 export function StatusRows({ groups, group, view, setView }: Props) {

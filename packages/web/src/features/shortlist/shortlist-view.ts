@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
 import { param } from '../../ui/shell/search-params.ts'
 
-/** Everything about the shortlist that a link carries. */
-export const View = z.object({
+/** Which candidates are listed, and in which order. */
+export const ListView = z.object({
   group: param.text(),
   status: param.text(),
   q: param.text(),
@@ -22,9 +22,14 @@ export const View = z.object({
   mine: param.flag(),
   viewed: param.flag(),
   sort: param.text(),
-  candidate: param.text(),
-  tab: param.choice(PANE_TABS, 'match'),
 })
+export type ListView = z.output<typeof ListView>
+
+/** Which of them is open beside the list. Apart, since walking changes it at every step. */
+export const PaneView = z.object({ candidate: param.text(), tab: param.choice(PANE_TABS, 'match') })
+
+/** Everything about the shortlist that a link carries. */
+export const View = z.object({ ...ListView.shape, ...PaneView.shape })
 export type View = z.output<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
 
@@ -45,10 +50,10 @@ export const NO_FILTERS = {
   mandatory: false,
   mine: false,
   viewed: false,
-} satisfies Partial<View>
+} satisfies Partial<ListView>
 
 /** The call's body for a view; the two constants are sent by default (1 §9). */
-export const toFilters = (positionId: string, group: string, view: View) => ({
+export const toFilters = (positionId: string, group: string, view: ListView) => ({
   positionId,
   status_grp: group,
   ...(view.status && { status: view.status }),
@@ -85,10 +90,10 @@ export const formatAge = (days: number): string => {
 }
 
 /** One filter in force: what it says, and the view without it. */
-export type ActiveFilter = { id: string; name: string; value: string; without: Partial<View> }
+export type ActiveFilter = { id: string; name: string; value: string; without: Partial<ListView> }
 
 /** The filters of a view, in the order of the column; `data` gives values their labels. */
-export function listActiveFilters(view: View, data: ShortlistPageData | undefined): ActiveFilter[] {
+export function listActiveFilters(view: ListView, data: ShortlistPageData | undefined): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
     found.push({ id, name, value, without })

@@ -4,7 +4,7 @@ import { useCallInfinite, useCallQuery } from '../../api/call.ts'
 import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'
 import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
 import { patchCards } from './patch-cards.ts'
-import { toFilters, type View } from './shortlist-view.ts'
+import { type ListView, toFilters } from './shortlist-view.ts'
 
 /** Candidates per group and status, with moves counted that are still on their way. */
 export function useCounts(positionId: string) {
@@ -15,7 +15,7 @@ export function useCounts(positionId: string) {
 }
 
 /** The rows of the present view, page by page, with moves applied that are still on their way. */
-export function useShortlist(positionId: string, group: string, view: View) {
+export function useShortlist(positionId: string, group: string, view: ListView) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
   const query = useCallInfinite(shortlist.candidates, {

@@ -1,12 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
-import { Checkbox, Tooltip } from '@mantine/core'
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type ActiveRow, useActiveRow } from './active-row.ts'
+import { ListRow } from './ListRow.tsx'
 import styles from './RowList.module.css'
+import { useLatest } from './use-latest.ts'
 import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 
-const VIRTUAL_FROM = 50
+/** Lists higher than this, in px, keep only those rows in the page that are near. */
+const VIRTUAL_FROM_PX = 1_600
 const OVERSCAN = 8
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
@@ -19,9 +31,9 @@ export type RowListProps<T> = {
   nameOf?: (row: T) => string
   /** Whole row: click, Enter. */
   onOpen?: ((row: T) => void) | undefined
-  /** The row that is walked on; leave both out and the list keeps it itself. */
-  activeKey?: string | undefined
-  onActive?: (row: T) => void
+  /** The row that is walked on, for whoever wants to know or move it; else the list keeps it itself. */
+  active?: ActiveRow | undefined
+  onActive?: ((row: T) => void) | undefined
   selection?: RowSelection | undefined
   /** Why a row may not be chosen; its checkbox is off and says so. Leave such rows out of the selection's keys. */
   findDisabledReason?: ((row: T) => string | undefined) | undefined
@@ -38,30 +50,98 @@ type Props<T> = RowListProps<T> & {
   columns: number
   header?: ReactNode
   /** The row's `role="gridcell"` elements. */
-  renderCells: (row: T, state: { isActive: boolean; isSelected: boolean }) => ReactNode
+  renderCells: (row: T) => ReactNode
   template?: string
 }
 
-/** Rows of a grid with one walking focus; virtual beyond fifty. The ground of DataTable and VirtualList. */
+/** Rows of a grid with one walking focus; virtual when they are many. The ground of DataTable and VirtualList. */
 export function RowList<T>(props: Props<T>) {
-  const {
-    rows,
-    keyOf,
-    label,
-    nameOf,
-    onOpen,
-    selection,
-    scroll = 'page',
-    onEnd,
-    total,
-    estimate,
-    columns,
-    header,
-  } = props
+  const { rows, keyOf, selection, scroll = 'page', columns, header } = props
   const root = useRef<HTMLDivElement>(null)
+  const { body, isVirtual, virtual, margin } = useVirtualRows(props, root)
+  const own = useActiveRow()
+  const active = props.active ?? own
+  const walk = useRowKeys({
+    ...props,
+    active,
+    scrollTo: (index) => isVirtual && virtual.scrollToIndex(index, { align: 'auto' }),
+  })
+  const on = useRowEvents({ ...props, activate: walk.activate })
+  const items = virtual.getVirtualItems()
+  useNearEnd(isVirtual ? (items.at(-1)?.index ?? 0) : rows.length - 1, rows.length, props.onEnd)
+
+  const keys = useMemo(() => new Set(rows.map(keyOf)), [rows, keyOf])
+  const isEntryOfFirst = useMemo(() => (key: string | undefined) => key === undefined || !keys.has(key), [keys])
+  const renderRow = (index: number, start?: number) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const key = keyOf(row)
+    const disabledReason = props.findDisabledReason?.(row)
+    return (
+      <ListRow
+        key={key}
+        row={row}
+        rowKey={key}
+        index={index}
+        isEntry={index === 0 ? isEntryOfFirst : NEVER}
+        active={active}
+        ariaRowIndex={index + (header ? 2 : 1)}
+        top={start === undefined ? undefined : start - (scroll === 'page' ? margin : 0)}
+        template={props.template}
+        measure={isVirtual ? virtual.measureElement : undefined}
+        renderCells={props.renderCells}
+        isSelectable={!!selection}
+        isSelected={!disabledReason && (selection?.selected.has(key) ?? false)}
+        disabledReason={disabledReason}
+        name={props.nameOf?.(row) ?? `row ${index + 1}`}
+        canOpen={!!props.onOpen}
+        onClick={on.click}
+        onFocus={on.focus}
+        onToggle={on.toggle}
+      />
+    )
+  }
+  return (
+    <div
+      ref={root}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={(props.total ?? rows.length) + (header ? 1 : 0)}
+      aria-colcount={columns + (selection ? 1 : 0)}
+      {...(selection && { 'aria-multiselectable': true })}
+      className={styles.grid}
+      data-scroll={scroll}
+      onKeyDown={walk.onKeyDown}
+    >
+      {header && (
+        <div role="rowgroup" className={styles.head}>
+          {header}
+        </div>
+      )}
+      <div
+        ref={body}
+        role="rowgroup"
+        className={styles.body}
+        data-virtual={isVirtual || undefined}
+        style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
+      >
+        {isVirtual
+          ? items.map(({ index, start }) => renderRow(index, start))
+          : rows.map((_, index) => renderRow(index))}
+      </div>
+    </div>
+  )
+}
+
+const NEVER = () => false
+
+function useVirtualRows<T>(
+  { rows, keyOf, scroll = 'page', estimate }: Props<T>,
+  root: RefObject<HTMLDivElement | null>,
+) {
   const body = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > VIRTUAL_FROM
   const [margin, setMargin] = useState(0)
+  const isVirtual = rows.length * estimate > VIRTUAL_FROM_PX
   const common = {
     count: rows.length,
     estimateSize: () => estimate,
@@ -82,97 +162,30 @@ export function RowList<T>(props: Props<T>) {
   useLayoutEffect(() => setMargin(body.current?.offsetTop ?? 0), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density means another height for every row
   useLayoutEffect(() => virtual.measure(), [estimate])
+  return { body, isVirtual, virtual, margin }
+}
 
-  const { activeIndex, activate, onKeyDown } = useRowKeys({
-    ...props,
-    scrollTo: (index) => isVirtual && virtual.scrollToIndex(index, { align: 'auto' }),
-    root,
-  })
-  const items = virtual.getVirtualItems()
-  const lastShown = isVirtual ? (items.at(-1)?.index ?? 0) : rows.length - 1
-  useNearEnd(lastShown, rows.length, onEnd)
-
-  const open = (row: T, index: number, event: MouseEvent) => {
-    const control = event.target instanceof Element && event.target.closest(INTERACTIVE)
-    if (control && event.currentTarget.contains(control)) return
-    if (event.ctrlKey || event.metaKey || getSelection()?.toString()) return
-    activate(index)
-    onOpen?.(row)
-  }
-  const renderRow = (index: number, style?: { transform: string }) => {
-    const row = rows[index]
-    if (row === undefined) return null
-    const key = keyOf(row)
-    const isActive = index === activeIndex
-    const disabledReason = props.findDisabledReason?.(row)
-    const isSelected = !disabledReason && (selection?.selected.has(key) ?? false)
-    return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows
-      <div
-        key={key}
-        role="row"
-        ref={isVirtual ? virtual.measureElement : undefined}
-        data-index={index}
-        aria-rowindex={index + (header ? 2 : 1)}
-        {...(selection && !disabledReason && { 'aria-selected': isSelected })}
-        data-active={isActive || undefined}
-        data-opens={onOpen ? '' : undefined}
-        tabIndex={isActive || (activeIndex < 0 && index === 0) ? 0 : -1}
-        className={styles.row}
-        style={{ ...style, gridTemplateColumns: props.template }}
-        onClick={(event) => open(row, index, event)}
-        onFocus={(event) => event.target === event.currentTarget && index !== activeIndex && activate(index, false)}
-      >
-        {selection && (
-          <Tooltip label={disabledReason} disabled={!disabledReason} multiline maw="20rem">
-            <div role="gridcell" className={styles.check}>
-              <Checkbox
-                tabIndex={-1}
-                checked={isSelected}
-                disabled={!!disabledReason}
-                aria-label={`Select ${nameOf?.(row) ?? `row ${index + 1}`}`}
-                {...(disabledReason && { 'aria-description': disabledReason })}
-                onChange={() => {}}
-                onClick={(event) => selection.toggle(key, event.shiftKey)}
-              />
-            </div>
-          </Tooltip>
-        )}
-        {props.renderCells(row, { isActive, isSelected })}
-      </div>
-    )
-  }
-  return (
-    <div
-      ref={root}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={(total ?? rows.length) + (header ? 1 : 0)}
-      aria-colcount={columns + (selection ? 1 : 0)}
-      {...(selection && { 'aria-multiselectable': true })}
-      className={styles.grid}
-      data-scroll={scroll}
-      onKeyDown={onKeyDown}
-    >
-      {header && (
-        <div role="rowgroup" className={styles.head}>
-          {header}
-        </div>
-      )}
-      <div
-        ref={body}
-        role="rowgroup"
-        className={styles.body}
-        data-virtual={isVirtual || undefined}
-        style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
-      >
-        {isVirtual
-          ? items.map(({ index, start }) =>
-              renderRow(index, { transform: `translateY(${start - (scroll === 'page' ? margin : 0)}px)` }),
-            )
-          : rows.map((_, index) => renderRow(index))}
-      </div>
-    </div>
+/** What rows do when they are clicked or focused; the same functions from one render to the next. */
+function useRowEvents<T>(options: Props<T> & { activate: (index: number, takesFocus?: boolean) => void }) {
+  const latest = useLatest(options)
+  return useMemo(
+    () => ({
+      click: (index: number, event: SyntheticEvent<HTMLElement, Event>) => {
+        const { rows, onOpen, activate } = latest.current
+        const { nativeEvent, target, currentTarget } = event
+        const control = target instanceof Element && target.closest(INTERACTIVE)
+        if (control && currentTarget.contains(control)) return
+        const isElsewhere = nativeEvent instanceof MouseEvent && (nativeEvent.ctrlKey || nativeEvent.metaKey)
+        if (isElsewhere || getSelection()?.toString()) return
+        const row = rows[index]
+        if (row === undefined) return
+        activate(index)
+        onOpen?.(row)
+      },
+      focus: (index: number) => latest.current.activate(index, false),
+      toggle: (key: string, isRange: boolean) => latest.current.selection?.toggle(key, isRange),
+    }),
+    [latest],
   )
 }
 

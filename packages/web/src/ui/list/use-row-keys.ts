@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { useKeys } from '../shell/keys.ts'
+import type { ActiveRow } from './active-row.ts'
 import { selectRange, toggleAll, toggleRow } from './select-rows.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Which rows are chosen for an act on many of them; made by `useRowSelection`. */
 export type RowSelection = {
   selected: ReadonlySet<string>
   set: (next: ReadonlySet<string>) => void
-  /** UserLimiter one row on or off; with `isRange`, everything from the last one turned is chosen too. */
+  /** Turns one row on or off; with `isRange`, everything from the last one turned is chosen too. */
   toggle: (key: string, isRange?: boolean) => void
   toggleAll: () => void
   clear: () => void
@@ -17,28 +19,32 @@ export type RowSelection = {
 export function useRowSelection(keys: readonly string[]): RowSelection {
   const [selected, set] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
-  return {
-    selected,
-    set,
-    toggle: (key, isRange = false) => {
-      set(isRange ? selectRange(selected, keys, anchor.current, key) : toggleRow(selected, key))
-      anchor.current = key
-    },
-    toggleAll: () => set(toggleAll(selected, keys)),
-    clear: () => set(new Set()),
-  }
+  const latest = useLatest({ selected, keys })
+  return useMemo(
+    () => ({
+      selected,
+      set,
+      toggle: (key, isRange = false) => {
+        const { selected: old, keys: listed } = latest.current
+        set(isRange ? selectRange(old, listed, anchor.current, key) : toggleRow(old, key))
+        anchor.current = key
+      },
+      toggleAll: () => set((old) => toggleAll(old, latest.current.keys)),
+      clear: () => set((old) => (old.size > 0 ? new Set() : old)),
+    }),
+    [selected, latest],
+  )
 }
 
 type Options<T> = {
   rows: readonly T[]
   keyOf: (row: T) => string
+  active: ActiveRow
   onOpen?: ((row: T) => void) | undefined
-  activeKey?: string | undefined
-  onActive?: (row: T) => void
+  onActive?: ((row: T) => void) | undefined
   selection?: RowSelection | undefined
   findDisabledReason?: ((row: T) => string | undefined) | undefined
   scrollTo: (index: number) => void
-  root: RefObject<HTMLElement | null>
 }
 
 const MOVES: Record<string, (index: number, count: number) => number> = {
@@ -52,38 +58,36 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 
 /** The walking focus of a list: `j` `k` from anywhere on the page, arrows and Enter within the list. */
 export function useRowKeys<T>(options: Options<T>) {
-  const { rows, keyOf, onOpen, activeKey, onActive, selection, findDisabledReason, scrollTo, root } = options
-  const [ownKey, setOwnKey] = useState<string>()
-  const current = activeKey ?? ownKey
-  const activeIndex = current === undefined ? -1 : rows.findIndex((row) => keyOf(row) === current)
-
-  const activate = (wanted: number, isFocused = true) => {
+  const { rows, keyOf, active, onOpen, onActive, selection, findDisabledReason, scrollTo } = options
+  // Looked for when a key is pressed: what is drawn does not depend on it.
+  const findIndex = () => {
+    const key = active.key.get()
+    return key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  }
+  const activate = (wanted: number, takesFocus = true) => {
     const index = Math.max(0, Math.min(wanted, rows.length - 1))
     const row = rows[index]
     if (row === undefined) return
-    setOwnKey(keyOf(row))
+    if (takesFocus) scrollTo(index)
+    active.walk(keyOf(row), takesFocus)
     onActive?.(row)
-    if (!isFocused) return
-    scrollTo(index)
-    // A virtual row exists only once the list has scrolled to it.
-    requestAnimationFrame(() => {
-      const element = root.current?.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`)
-      element?.focus({ preventScroll: true })
-      element?.scrollIntoView({ block: 'nearest' })
-    })
   }
-  const active = rows[activeIndex]
   const toggle = (isRange: boolean) => {
-    if (!active) return
-    const disabledReason = findDisabledReason?.(active)
+    const row = rows[findIndex()]
+    if (!row) return
+    const disabledReason = findDisabledReason?.(row)
     // A key has no tooltip.
     if (disabledReason) toast.info(disabledReason)
-    else selection?.toggle(keyOf(active), isRange)
+    else selection?.toggle(keyOf(row), isRange)
+  }
+  const open = () => {
+    const row = rows[findIndex()]
+    if (row) onOpen?.(row)
   }
   useKeys('List', [
-    { key: 'j', label: 'Next row', run: () => activate(activeIndex + 1), enabled: rows.length > 0 },
-    { key: 'k', label: 'Previous row', run: () => activate(activeIndex - 1), enabled: rows.length > 0 },
-    { key: 'Enter', label: 'Open the row', run: () => active && onOpen?.(active), enabled: !!onOpen && !!active },
+    { key: 'j', label: 'Next row', run: () => activate(findIndex() + 1), enabled: rows.length > 0 },
+    { key: 'k', label: 'Previous row', run: () => activate(findIndex() - 1), enabled: rows.length > 0 },
+    { key: 'Enter', label: 'Open the row', run: open, enabled: !!onOpen && rows.length > 0 },
     { key: 'x', label: 'Select the row', run: () => toggle(false), enabled: !!selection },
     { key: 'Shift-x', label: 'Select up to the row', run: () => toggle(true), enabled: !!selection },
     { key: 'Ctrl-a', label: 'Select all', run: () => selection?.toggleAll(), enabled: !!selection },
@@ -94,7 +98,7 @@ export function useRowKeys<T>(options: Options<T>) {
     const move = MOVES[event.key]
     if (!isOnRow || !move || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    activate(move(activeIndex, rows.length))
+    activate(move(findIndex(), rows.length))
   }
-  return { activeIndex, activate, onKeyDown }
+  return { activate, onKeyDown }
 }

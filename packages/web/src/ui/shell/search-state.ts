@@ -4,20 +4,30 @@ import type { z } from 'zod'
 
 const isDefault = (value: unknown, initial: unknown) => JSON.stringify(value) === JSON.stringify(initial)
 
+/** Sets view state in the address; `push` makes a step that Back undoes, otherwise the entry is replaced. */
+export type SetSearch<S extends z.ZodObject> = (change: Partial<z.output<S>>, options?: { push?: boolean }) => unknown
+
+/** The fields of `schema` as the address has them. Others may change without the component being drawn again. */
+export function useSearchValues<S extends z.ZodObject>(schema: S): z.output<S> {
+  // As text, which is the same whatever else of the address has changed.
+  const text = useSearch({
+    strict: false,
+    select: (search: object) =>
+      JSON.stringify(Object.fromEntries(Object.entries(search).filter(([name]) => name in schema.shape))),
+  })
+  return useMemo(() => schema.parse(JSON.parse(text)), [schema, text])
+}
+
 /**
- * View state that lives in the address: filters, sort, tab, selection. Reads it through `schema` (made of `param`
- * fields, defined outside the component) and returns a setter that merges a change, drops what equals its default, and
- * leaves foreign parameters alone. `push` makes a step that Back undoes; otherwise the entry is replaced. Once another
- * page was asked for, its address is left alone.
+ * Merges a change into what the address says of `schema` (made of `param` fields, defined outside the component), drops
+ * what equals its default, and leaves foreign parameters alone. Once another page was asked for, its address is left alone.
  */
-export function useSearchState<S extends z.ZodObject>(schema: S) {
-  const raw: object = useSearch({ strict: false })
+export function useSetSearch<S extends z.ZodObject>(schema: S): SetSearch<S> {
   const navigate = useNavigate()
   const router = useRouter()
   const routeId = useMatch({ strict: false, select: (match) => match.routeId })
-  const state = useMemo(() => schema.parse({ ...raw }), [schema, raw])
-  const setState = useCallback(
-    (change: Partial<z.output<S>>, { push = false } = {}) => {
+  return useCallback(
+    (change, { push = false } = {}) => {
       if (router.getMatchedRoutes(router.latestLocation.pathname)[2]?.id !== routeId) return
       const initial: Record<string, unknown> = schema.parse({})
       const isKept = ([name, value]: [string, unknown]) => !(name in initial) || !isDefault(value, initial[name])
@@ -31,5 +41,8 @@ export function useSearchState<S extends z.ZodObject>(schema: S) {
     },
     [schema, navigate, router, routeId],
   )
-  return [state, setState] as const
 }
+
+/** View state that lives in the address: filters, sort, tab, selection. */
+export const useSearchState = <S extends z.ZodObject>(schema: S) =>
+  [useSearchValues(schema), useSetSearch(schema)] as const

@@ -1,0 +1,68 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { previewToMovable, toMovable } from '../../candidate-view/moves/targets.ts'
+import { CandidatePane } from '../../candidate-view/pane/CandidatePane.tsx'
+import { DownloadButton } from '../../candidate-view/pane/DownloadButton.tsx'
+import { useReadAhead } from '../../candidate-view/pane/use-candidate.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
+import { PaneView, type SetView } from './shortlist-view.ts'
+import type { Decisions } from './use-decisions.tsx'
+import type { useShortlist } from './use-shortlist.ts'
+import { previewToWalkEntry } from './walk-entries.ts'
+
+/** Who comes next is read before it is asked for: so many in the direction of the list. */
+const AHEAD = 2
+
+type Props = { positionId: string; list: ReturnType<typeof useShortlist>; decisions: Decisions; setView: SetView }
+
+/** The open candidate; a step of the walk draws this and leaves the list alone. */
+export function CandidateBeside({ positionId, list, decisions, setView }: Props) {
+  const { candidate: openId, tab } = useSearchValues(PaneView)
+  const isCovering = useMedia('covering')
+  const rows = list.rows ?? []
+  const at = rows.findIndex(({ id }) => id === openId)
+  const next = at < 0 ? [] : rows.slice(at + 1, at + 1 + AHEAD).map(({ id }) => id)
+  useReadAhead(positionId, next)
+  if (!openId) return null
+
+  const walkTo = (step: number) => {
+    const row = at < 0 ? undefined : rows[at + step]
+    return row && (() => decisions.walk.goTo(row.id))
+  }
+  const describeHead = (candidate: CandidatePreview) => {
+    const { change } = decisions
+    const place = rows.findIndex(({ id }) => id === candidate.candidate_id)
+    const row = rows[place]
+    const person = row ? toMovable(row) : previewToMovable(candidate, decisions.pipeline)
+    return {
+      onChangeStatus: person && (() => change.start([person])),
+      disabledReason: change.findDisabledReason(person ? [person] : []),
+      walk: {
+        at: row && place + 1,
+        total: list.total,
+        onPrevious: walkTo(-1),
+        onNext: walkTo(1),
+      },
+      extra: (
+        <>
+          <Button icon={IconExternalLink} onClick={() => decisions.openProfile(previewToWalkEntry(candidate))}>
+            Profile
+          </Button>
+          <DownloadButton candidate={candidate} />
+        </>
+      ),
+    }
+  }
+  return (
+    <CandidatePane
+      candidate={{ candidateId: openId, positionId }}
+      tab={tab}
+      onTab={(shown) => setView({ tab: shown })}
+      commentFocus={decisions.commentFocus}
+      takesFocus={!!isCovering}
+      head={describeHead}
+    />
+  )
+}

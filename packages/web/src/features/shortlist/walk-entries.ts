@@ -1,0 +1,19 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { WalkEntry } from '../../candidate-view/pane/walk.ts'
+
+export const rowToWalkEntry = (row: ShortlistCandidate): WalkEntry => ({
+  candidateId: row.id,
+  name: row.display_name,
+  slug: row.position_slug,
+  score: row.score,
+  source: row.site_tag,
+})
+
+export const previewToWalkEntry = ({ candidate_id, name, application, source }: CandidatePreview): WalkEntry => ({
+  candidateId: candidate_id,
+  name,
+  slug: application?.slug ?? '',
+  score: application?.score ?? 0,
+  source,
+})

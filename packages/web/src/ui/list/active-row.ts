@@ -1,0 +1,65 @@
+import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import { createContext, useContext, useState } from 'react'
+
+/**
+ * The row of a list that is walked on. It lives beside the components, so that a step draws two rows and not the list, and
+ * it knows the rows now drawn, so that the focus follows at once, or as soon as the row is there.
+ */
+export type ActiveRow = {
+  key: Atom<string | undefined>
+  /** Walks to a row; `takesFocus` has the focus come along. */
+  walk: (key: string | undefined, takesFocus?: boolean) => void
+  /** Brings the focus back to where the walk is. */
+  focus: () => void
+  /** Says that a row is drawn. Returns how to say that it is gone. */
+  add: (key: string, element: HTMLElement) => () => void
+}
+
+function focusRow(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'nearest' })
+}
+
+/** Somebody has begun to write meanwhile. */
+const isTyping = () => !!document.activeElement?.closest('input, textarea')
+
+function createActiveRow(initial: string | undefined): ActiveRow {
+  const key = createAtom(initial)
+  const elements = new Map<string, HTMLElement>()
+  let awaited: string | undefined
+  const walk = (next: string | undefined, takesFocus = true) => {
+    key.set(next)
+    awaited = undefined
+    if (next === undefined || !takesFocus) return
+    const element = elements.get(next)
+    if (element) focusRow(element)
+    else awaited = next
+  }
+  return {
+    key,
+    walk,
+    focus: () => walk(key.get()),
+    add: (of, element) => {
+      elements.set(of, element)
+      if (awaited === of) {
+        awaited = undefined
+        if (!isTyping()) focusRow(element)
+      }
+      return () => {
+        if (elements.get(of) === element) elements.delete(of)
+      }
+    },
+  }
+}
+
+export const useActiveRow = (initial?: string): ActiveRow => useState(() => createActiveRow(initial))[0]
+
+/** The row that a cell belongs to. */
+export const RowContext = createContext<{ active: ActiveRow; rowKey: string } | undefined>(undefined)
+
+/** In a cell: whether its row is the one that is walked on, whose controls Tab reaches. */
+export function useIsInActiveRow(): boolean {
+  const row = useContext(RowContext)
+  if (!row) throw new Error('useIsInActiveRow is for the cells of a list')
+  return useSelector(row.active.key, (key) => key === row.rowKey)
+}
