@@ -6,14 +6,16 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   // Machines that run the tests do other things beside: a story has the time it needs, and so has what it waits for.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
   retries: 0,
   reporter: 'list',
   use: {
+    // Set by global set-up, when the product has said where it is. What a story's browser is like is said in e2e/story.ts.
+    baseURL: process.env.ROLECALL_E2E_URL,
     launchOptions: await prepareBrowser(),
     trace: 'off',
     screenshot: 'only-on-failure',

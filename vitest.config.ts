@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Without isolation the files of one worker share the modules of the product: importing these anew for every file took
 // more than half of the time. So no test may leave a module or a global changed.
-const SHARED = { isolate: false, unstubGlobals: true, unstubEnvs: false } as const
+const SHARED = { isolate: false, unstubGlobals: true } as const
 
 export default defineConfig({
   test: {
@@ -29,8 +29,10 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
           globalSetup: ['packages/server/test/global-setup.ts'],
-          testTimeout: 30_000,
+          // Of machines that do other things beside: what is polled for comes, though not within a second.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           ...SHARED,
         },
       },

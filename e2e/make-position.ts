@@ -51,7 +51,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     maxExperience,
     primary_skills: primary,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
-    sources: ['internal'],
+    sources: ['internal', 'indeed'],
   })
   return positionId
 }

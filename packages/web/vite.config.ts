@@ -22,7 +22,7 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
 const APP = 'src/app.tsx'
 /** What main.ts needs. */
 const LIGHT =
-  /web\/(index\.html|src\/(main|addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
+  /web\/(index\.html|src\/(main|address\/addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {

@@ -28,7 +28,7 @@ const FLOORS = {
     { name: 'puts it together', rooms: [], entrances: true },
     { name: 'features', rooms: ['features'] },
     { name: 'views', rooms: [], rest: true },
-    { name: 'client and kit', rooms: ['api', 'ui', 'match-marks'], leaves: true },
+    { name: 'client and kit', rooms: ['api', 'ui', 'match-marks', 'address'], leaves: true },
   ],
   contract: [{ name: 'contract', rooms: [], rest: true }],
   domain: [{ name: 'domain', rooms: [], rest: true }],

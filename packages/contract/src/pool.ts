@@ -202,7 +202,7 @@ export const pool = defineCalls({
     access: 'signed-link',
     reads: ['resumes', 'candidates'],
     transfer: 'download',
-    query: z.object({ options: z.string().max(EXPORT_LINK_MAX), ...SignedLink }),
+    query: z.object({ options: z.string().max(EXPORT_LINK_MAX).default(''), ...SignedLink }),
     response: z.string(),
     example: ({ exportLink }) => ({ query: exportLink }),
   },

@@ -2,13 +2,14 @@ import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
-import { Done, unlessEmpty } from './wire.ts'
+import { Done, OptionalText, unlessEmpty } from './wire.ts'
 
 export const CompanyOnLogin = z
   .object({
     company_id: z.string(),
     company_name: z.string(),
     show_admin_console: z.boolean(),
+    time_zone: z.string().describe('IANA’s name; what “today” means to the company'),
     display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   })
   .meta({ id: 'CompanyOnLogin' })
@@ -51,6 +52,7 @@ export const session = defineCalls({
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
+      time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
     }),
     response: z.object({
       success: z.literal(true),

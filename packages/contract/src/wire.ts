@@ -114,8 +114,11 @@ export const Email = z.email({ error: MESSAGES.invalidInviteEmail }).max(254)
 /** A moment on the wire: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })
 
-/** What a signed link carries beside what it names: until when it is good (milliseconds since 1970), and our signature. */
-export const SignedLink = { expires: z.string().max(20), signature: z.string().max(100) }
+/**
+ * What a signed link carries beside what it names: until when it is good (milliseconds since 1970), and our signature. A
+ * link that has lost one of them is one that is not good any more, rather than a request that is badly made.
+ */
+export const SignedLink = { expires: z.string().max(20).default(''), signature: z.string().max(100).default('') }
 
 /** The answer of a call that has nothing to tell but that it went well. */
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() })

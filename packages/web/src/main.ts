@@ -1,4 +1,4 @@
-import { ADDRESSES } from './addresses.ts'
+import { ADDRESSES } from './address/addresses.ts'
 import { readAhead } from './api/read-ahead.ts'
 import { loadFrame, PAGES, READS } from './routes.ts'
 import type { PageName } from './sitemap.ts'

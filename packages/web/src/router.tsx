@@ -7,9 +7,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { paths } from './address/paths.ts'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
 import { PageFailure } from './PageFailure.tsx'
-import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import { PAGES } from './routes.ts'
 import { type PageName, type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
+import { paths } from './address/paths.ts'
 import { followSession, onSessionEnd, rememberPath } from './api/session.ts'
-import { paths } from './paths.ts'
 import type { router as Router } from './router.tsx'
 import { toast } from './ui/feedback/toast.ts'
 import { closeAllModals } from './ui/form/modals.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
-import { ADDRESSES } from './addresses.ts'
+import { ADDRESSES } from './address/addresses.ts'
 import { ProfileView } from './features/candidates/profile-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'

@@ -23,6 +23,16 @@ export async function updateCompanySettings(tx: Tx, changed: Partial<CompanySett
     .execute()
 }
 
+/** The time zone of a company that has settled on none yet; one that was chosen stays. */
+export async function adoptTimeZone(tx: Tx, timeZone: string): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ settings: sql<Json>`settings || ${json({ time_zone: timeZone })}` })
+    .where('id', '=', tx.companyId)
+    .where(sql<boolean>`not settings ? 'time_zone'`)
+    .execute()
+}
+
 /** Ids of the groups that candidates pass through on the way, in the order of the pipeline. */
 export async function listOpenGroups(tx: Tx): Promise<string[]> {
   const groups = await tx

@@ -1,6 +1,6 @@
 import { UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
-import { aCompany } from '../../test/factories.ts'
+import { aCompany } from '../../test/factories/company.ts'
 import { testApp } from '../../test/harness.ts'
 import { inCompany } from '../kernel/work.ts'
 import { getCompanySettings, updateCompanySettings } from './settings.queries.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
-import { aCandidate, anApplication, aPosition } from '../../test/factories-pipeline.ts'
+import { anApplication } from '../../test/factories/application.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aPosition } from '../../test/factories/position.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { withCompany } from './with-company.ts'
 

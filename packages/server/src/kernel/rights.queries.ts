@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
@@ -8,6 +9,7 @@ const selectOpen = (tx: Tx, { hash, now, idleHours }: TokenUse) =>
     .selectFrom('session as s')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
     .where('s.company_id', '=', tx.companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
@@ -28,6 +30,7 @@ export const findOpenSession = (tx: Tx, use: TokenUse) =>
       'u.role_id',
       'r.is_admin',
       'r.actions',
+      sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
     ])
     .executeTakeFirst()
 

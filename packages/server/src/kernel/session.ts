@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Db, Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
@@ -15,6 +16,8 @@ export type Session = Actor & {
   fullName: string
   email: string
   geo: string
+  /** Of the company, by its IANA name: what "today" means to everybody in it. */
+  timeZone: string
   mustResetPassword: boolean
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
@@ -48,6 +51,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
       fullName: row.full_name,
       email: row.email,
       geo: row.geo,
+      timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
       mustResetPassword: row.password_reset,
       tokenHash,
       isAdmin: row.is_admin,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
-import { aCandidate } from '../../test/factories-pipeline.ts'
-import { aPositionIn, aProject } from '../../test/factories-projects.ts'
-import { showSkills } from '../../test/factories-skills.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aPosition } from '../../test/factories/position.ts'
+import { aProject } from '../../test/factories/project.ts'
+import { showSkills } from '../../test/factories/shown-skills.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { connect } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
@@ -17,18 +18,8 @@ async function aPersonAnd(positions: number) {
   const person = await aCandidate(db, owner, { candidate: { exp_months: 24 }, groups: ['Pool'] })
   await showSkills(db, person, [{ skill: 'python' }])
   const { projectId } = await aProject(db, owner)
-  const skills = [{ name: 'Python', kind: 'primary' as const }]
-  const made: string[] = []
-  for (let count = 0; count < positions; count += 1)
-    made.push((await aPositionIn(db, owner, projectId, {}, { skills })).positionId)
-  const { companyId } = owner
-  await withCompany(db, companyId, async (tx) => {
-    const { id } = await tx.selectFrom('resume_group').select('id').executeTakeFirstOrThrow()
-    await tx
-      .insertInto('position_resume_group')
-      .values(made.map((position_id) => ({ company_id: companyId, position_id, resume_group_id: id })))
-      .execute()
-  })
+  const demand = { skills: [{ name: 'Python' }], groups: ['Pool'] }
+  for (let count = 0; count < positions; count += 1) await aPosition(db, owner, { project_id: projectId }, demand)
   return person
 }
 

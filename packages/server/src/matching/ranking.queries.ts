@@ -8,8 +8,16 @@ import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
 const OWN_SKILL_STRENGTH = 82
+/**
+ * Added to a candidate's points for every primary skill that a résumé names: more than all points that skills can bring
+ * together, and still exact. One sum then tells both how much is met and whether anything is named, in half the time of two.
+ */
+const NAMED = 2 ** 40
 /** What the aggregates over a pool may hold in memory instead of on disk. */
 const WORK_MEMORY = '64MB'
+
+/** A condition that most rows meet. The planner takes a comparison for met by a third, and would look the many up one by one. */
+const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
@@ -35,34 +43,43 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
     skills.map(({ skillId }) => skillId),
   )
   const unread = await findUnread({ tx, demand, numbers })
-  const weighed = skills.map((skill) => ({ ...skill, weight: weightOf(skill), isPrimary: skill.kind === 'primary' }))
+  const weighed = skills.map((skill) => ({
+    skillId: skill.skillId,
+    weight: weightOf(skill),
+    named: skill.kind === 'primary' ? NAMED : 0,
+  }))
   const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
   const posted = weighed.filter(({ skillId }) => numbers.has(skillId))
-  const named = weighed.flatMap(({ skillId, weight, isPrimary }) =>
-    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, weight, isPrimary })),
+  const mentions = weighed.flatMap(({ skillId, weight, named }) =>
+    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
   )
   const [from, to] = [experience.min * 12, experience.max * 12]
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
   return sql`
     with finding as (
-      select s.candidate_id, d.weight * s.level as met, d.is_primary and s.rule <= ${sql.lit(codeOfRule('synonym'))} as is_direct
-      from unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::int[],
-        ${posted.map(({ isPrimary }) => isPrimary)}::boolean[]) as d (skill, weight, is_primary)
+      select s.candidate_id, d.weight * s.level
+        + case when s.rule <= ${sql.lit(codeOfRule('synonym'))} then d.named else 0 end as points
+      from unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
+        ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)
       join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = d.skill
       ${
-        named.length === 0
+        mentions.length === 0
           ? sql``
           : sql`union all
-      select n.candidate_id, n.weight * ${sql.lit(OWN_SKILL_STRENGTH)}, n.is_primary
-      from unnest(${named.map(({ candidateId }) => candidateId)}::bigint[], ${named.map(({ weight }) => weight)}::int[],
-        ${named.map(({ isPrimary }) => isPrimary)}::boolean[]) as n (candidate_id, weight, is_primary)`
+      select n.candidate_id, n.points
+      from unnest(${mentions.map(({ candidateId }) => candidateId)}::bigint[],
+        ${mentions.map(({ points }) => points)}::float8[]) as n (candidate_id, points)`
       }
     ),
+    total as (select candidate_id, sum(points) as points from finding group by candidate_id),
     coverage as (
-      select candidate_id, sum(met) as met from finding group by candidate_id
+      select candidate_id, met from (
+        select candidate_id, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met from total
+        where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
       -- Whoever stays below with full points for experience need not be looked up.
-      having bool_or(is_direct)
-        and ${SKILL_POINTS}::float8 * sum(met) / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}
+      where ${likely(
+        sql`${SKILL_POINTS}::float8 * met / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}`,
+      )}
     ),
     ranking as (
       select v.candidate_id, floor(${SKILL_POINTS}::float8 * v.met / (${wanted}::float8 * 100)
@@ -72,7 +89,7 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
             else greatest(50, 100 - floor((c.exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
       from coverage v join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
     )
-    select candidate_id, score from ranking where score >= ${MATCH_MIN_SCORE}`
+    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }

@@ -5,9 +5,6 @@ import type { Tx } from '../db/connect.ts'
 import { anyContains } from '../db/contains.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** The calendar day of a moment, in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** As a condition on `position as o`: still to be filled. */
 export const isOpen = sql<SqlBool>`(o.stage = 'Open' and not o.archive)`
 

@@ -125,7 +125,7 @@ test('a job that a crash cut off is taken up again at the next start', async () 
   const left = async () => (await owner.query('select locked_at from graphile_worker.jobs')).rows
   await until('the places are loaded', async () => (await left()).length === 0)
   await owner.query('truncate place')
-  await owner.query(`select enqueue_job('reference.load-places', '{}', null)`)
+  await owner.query(`select enqueue_jobs('reference.load-places', array['{}'::json])`)
   await until('the job is at work', async () => (await left())[0]?.locked_at)
 
   first.child.kill('SIGKILL')
@@ -159,7 +159,7 @@ test('when its PostgreSQL dies it goes on with another: calls, jobs and events',
   await until('it takes calls again', async () => (await signIn(address, ADMIN).catch(() => undefined))?.status === 200)
   const owner = await openSession(url ?? '')
   await owner.query('truncate place')
-  await owner.query(`select enqueue_job('reference.load-places', '{}', null)`)
+  await owner.query(`select enqueue_jobs('reference.load-places', array['{}'::json])`)
   await owner.end()
   await until('the places are loaded again', hasPlaces)
   const heard = await listen(address, by.token)

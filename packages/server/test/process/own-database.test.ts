@@ -127,7 +127,7 @@ test('told to stop, it lets the request and the job at hand finish', async () =>
   await holder.query('truncate place')
   await holder.query('begin')
   await holder.query('lock table place in access exclusive mode')
-  await query(settings.DATABASE_URL, `select enqueue_job('reference.load-places', '{}', null)`)
+  await query(settings.DATABASE_URL, `select enqueue_jobs('reference.load-places', array['{}'::json])`)
   await until('the job waits for the table', async () => (await left())[0]?.locked_at)
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password })
   const slow = request(`${address}${session.login.path}`, {

@@ -11,6 +11,11 @@ describe('what is wrong with a request', () => {
     })
   })
 
+  test('comes in the order of the fields on the page', () => {
+    const { fields } = placeMessages({ title: 'Too short', experience: 'Too few' }, names)
+    expect(Object.keys(fields)).toEqual(['experience', 'title'])
+  })
+
   test('stands under the field that the part of the request was made of, the first message of several', () => {
     const fieldOf = { minExperience: 'experience', maxExperience: 'experience' }
     expect(placeMessages({ minExperience: 'Too few', maxExperience: 'Too many' }, names, fieldOf)).toEqual({

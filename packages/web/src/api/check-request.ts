@@ -29,7 +29,10 @@ export const WHOLE_FORM = '(form)'
 /** Where what is wrong with a request belongs: under the fields of a form, or to nothing that the form shows. */
 export type Placed = { fields: Messages; rest: Messages }
 
-/** Finds the field for each message: by the whole path, else by the path's first part. The first message of a field stays. */
+/**
+ * Finds the field for each message: by the whole path, else by the path's first part. The first message of a field stays.
+ * The fields come in the order in which they are named, which is that of the page.
+ */
 export function placeMessages(messages: Messages, fieldNames: readonly string[], fieldOf: FieldOf = {}): Placed {
   const fields: Record<string, string> = {}
   const rest: Record<string, string> = {}
@@ -39,8 +42,11 @@ export function placeMessages(messages: Messages, fieldNames: readonly string[],
     if (fieldNames.includes(name)) fields[name] ??= message
     else rest[path] = message
   }
-  return { fields, rest }
+  return { fields: inOrder(fields, fieldNames), rest }
 }
+
+const inOrder = (messages: Messages, names: readonly string[]): Messages =>
+  Object.fromEntries(names.flatMap((name) => (messages[name] === undefined ? [] : [[name, messages[name]]])))
 
 /** What the call's own schema says of a body that is about to be sent, by dotted path; nothing when it may go. */
 export const checkBody = (call: CallWithBody, body: unknown): Messages =>
@@ -54,8 +60,9 @@ export function checkValues<V extends Record<string, unknown>>(
   { toBody, fieldOf, alsoCheck, isPart = false }: FormRules<V>,
   values: V,
 ): Record<string, string> {
-  const { fields, rest } = placeMessages(checkBody(call, toBody(values)), Object.keys(values), fieldOf)
+  const names = Object.keys(values)
+  const { fields, rest } = placeMessages(checkBody(call, toBody(values)), names, fieldOf)
   const others = Object.fromEntries(Object.entries(alsoCheck?.(values) ?? {}).filter(isMessage))
   const [elsewhere] = isPart ? [] : Object.values(rest)
-  return { ...(elsewhere && { [WHOLE_FORM]: elsewhere }), ...others, ...fields }
+  return { ...(elsewhere && { [WHOLE_FORM]: elsewhere }), ...inOrder({ ...others, ...fields }, names) }
 }

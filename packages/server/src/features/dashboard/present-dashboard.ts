@@ -1,7 +1,7 @@
 import type { dashboard } from '@rolecall/contract/dashboard'
 import type { CallReply } from '@rolecall/contract/define-calls'
-import type { Work } from '../../kernel/work.ts'
-import { countProjects, dayOf } from '../../positions/states.queries.ts'
+import { todayOf, type Work } from '../../kernel/work.ts'
+import { countProjects } from '../../positions/states.queries.ts'
 import {
   countApplications,
   countDownloads,
@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What the person may see, counted; eight queries, whatever there is. */
-export async function presentDashboard({ tx, session: viewer, now }: Work): Promise<CallReply<typeof dashboard.show>> {
-  const today = dayOf(now)
+export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
+  const { tx, session: viewer, now } = work
+  const today = todayOf(work)
   const shown = { today, limit: POSITIONS_SHOWN }
   const projects = await countProjects(tx, viewer, { today })
   const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })

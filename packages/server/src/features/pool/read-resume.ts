@@ -13,7 +13,7 @@ import { finishFile, isUnfinished, type TakenFile, takeUpFile } from './uploads.
 const Payload = z.object({ companyId: z.uuid(), uploadId: z.uuid(), place: z.int() })
 type Task = z.output<typeof Payload>
 
-/** How often the queue runs a job that fails (see enqueue_job). */
+/** How often the queue runs a job that fails (see enqueue_jobs). */
 const ATTEMPTS_MAX = 5
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'

@@ -3,9 +3,8 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import type { projects } from '@rolecall/contract/projects'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Work } from '../../kernel/work.ts'
+import { todayOf, type Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
-import { dayOf } from '../../positions/states.queries.ts'
 import { insertProject } from './projects.queries.ts'
 
 type Input = CallRequest<typeof projects.create>['body']
@@ -17,7 +16,7 @@ type Input = CallRequest<typeof projects.create>['body']
  */
 export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
-  if (input.startDate < dayOf(now))
+  if (input.startDate < todayOf(work))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
   const projectId = await insertProject(
     tx,

@@ -5,8 +5,8 @@ import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Work } from '../../kernel/work.ts'
-import { countProjects, dayOf } from '../../positions/states.queries.ts'
+import { todayOf, type Work } from '../../kernel/work.ts'
+import { countProjects } from '../../positions/states.queries.ts'
 import { createProject } from './create-project.ts'
 import { presentPositions, presentProject } from './present-project.ts'
 import {
@@ -35,10 +35,11 @@ const LABELS: Record<ProjectStatus, string> = {
 const offsetOf = (page: number, size: number) => (Math.max(1, page) - 1) * size
 
 async function pageOf(
-  { tx, session, now }: Work,
+  work: Work,
   { page, status, search = '' }: { page: number; status: ProjectStatus | 'all'; search?: string | undefined },
 ) {
-  const today = dayOf(now)
+  const { tx, session } = work
+  const today = todayOf(work)
   const counts = await countProjects(tx, session, { today, search })
   const ids = await listProjectIds(tx, session, {
     today,
@@ -61,30 +62,28 @@ type ProjectName = { _id: string; name: string }
 
 /** Names by state; states without a project are missing. */
 async function groupsOf(
-  { tx, session, now }: Work,
+  work: Work,
   { withArchived }: { withArchived: boolean },
 ): Promise<Partial<Record<ProjectStatus, ProjectName[]>>> {
-  const rows = await listProjectNames(tx, session, { today: dayOf(now), limit: NAMES_MAX, withArchived })
+  const rows = await listProjectNames(work.tx, work.session, { today: todayOf(work), limit: NAMES_MAX, withArchived })
   const groups = Map.groupBy(rows, ({ state }) => state)
   return Object.fromEntries([...groups].map(([state, of]) => [state, of.map(({ id, name }) => ({ _id: id, name }))]))
 }
 
 /** One project as it is shown, and 404 for one that this person may not see. */
-async function getProject({ tx, session, now }: Work, reference: string) {
+async function getProject(work: Work, reference: string) {
+  const { tx, session } = work
   const { id } = await getVisibleProject(tx, session, reference)
-  const [row] = await listProjects(tx, session, [id], dayOf(now))
+  const [row] = await listProjects(tx, session, [id], todayOf(work))
   if (!row) throw notFound('Project')
   return presentProject(row, session)
 }
 
-async function positionPage(
-  { tx, session, now }: Work,
-  filter: PositionFilter,
-  { page, order }: { page: number; order: string },
-) {
+async function positionPage(work: Work, filter: PositionFilter, { page, order }: { page: number; order: string }) {
+  const { tx, session } = work
   const limit = POSITIONS_PAGE
   const rows = await listPositions(tx, session, filter, {
-    today: dayOf(now),
+    today: todayOf(work),
     order,
     limit,
     offset: offsetOf(page, limit),
@@ -117,7 +116,7 @@ export const projectsFeature = feature(projects, {
     },
 
     async details({ body: { projectId, search_key, page } }, work) {
-      const { tx, session, now } = work
+      const { tx, session } = work
       const project = await getProject(work, projectId)
       const filter = { projectId: project.id, search: search_key ?? '', ids: [] }
       const { rows, count } = await positionPage(work, filter, { page, order: '' })
@@ -125,7 +124,7 @@ export const projectsFeature = feature(projects, {
         summariseSkills(tx, session, { projectId: project.id, kind, limit: SUMMARY_MAX })
       const upcoming = await listUpcoming(tx, session, {
         projectId: project.id,
-        today: dayOf(now),
+        today: todayOf(work),
         limit: UPCOMING_POSITIONS_MAX,
       })
       return {
@@ -141,8 +140,8 @@ export const projectsFeature = feature(projects, {
       }
     },
 
-    async count(_, { tx, session, now }) {
-      const counts = await countProjects(tx, session, { today: dayOf(now) })
+    async count(_, work) {
+      const counts = await countProjects(work.tx, work.session, { today: todayOf(work) })
       return {
         success: true,
         result: PROJECT_STATUSES.map((name) => ({ name, label: LABELS[name], count: counts[name] })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'

@@ -18,7 +18,11 @@ export const sessionFeature = feature(session, {
   jobs: [forgetSignIns],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, settings, companyId } = await signIn(deps, { ...body, address: caller.address })
+      const { token, user, settings, companyId } = await signIn(deps, {
+        ...body,
+        timeZone: body.time_zone,
+        address: caller.address,
+      })
       return {
         success: true,
         message: MESSAGES.loginSuccessful,
@@ -39,6 +43,7 @@ export const sessionFeature = feature(session, {
           company_name: user.company,
           show_admin_console: settings.show_admin_console,
           display_names: settings.display_names,
+          time_zone: settings.time_zone,
         },
       }
     },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { MESSAGES } from '@rolecall/contract/messages'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
-import { getCompanySettings } from '../../company/settings.queries.ts'
+import { adoptTimeZone, getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -37,7 +38,10 @@ export function decodeField(value: string): string {
  * Opens a session. Refusals never tell whether the account exists; too many of them, per account or per address,
  * and further tries are refused for SIGN_IN_ATTEMPTS.windowMinutes.
  */
-export async function signIn(deps: Deps, given: { email: string; password: string; address: string }) {
+export async function signIn(
+  deps: Deps,
+  given: { email: string; password: string; address: string; timeZone?: string | undefined },
+) {
   const { db } = deps
   const moment = deps.now()
   const email = decodeField(given.email).trim().toLowerCase()
@@ -69,7 +73,10 @@ export async function signIn(deps: Deps, given: { email: string; password: strin
   const { user, settings } = await inCompany(deps, companyId, async (work) => {
     await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now })
     await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
-    return { user: await getUser(work.tx, found.id), settings: await getCompanySettings(work.tx) }
+    const user = await getUser(work.tx, found.id)
+    // Whoever runs the company signs in first, most likely from where it is.
+    if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
+    return { user, settings: await getCompanySettings(work.tx) }
   })
   return { token, user, settings, companyId }
 }

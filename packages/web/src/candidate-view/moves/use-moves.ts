@@ -1,7 +1,8 @@
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, callKey, send } from '../../api/call.ts'
 import { holdChanges, noteChange } from '../../api/live.ts'
 import { refreshReads } from '../../api/refresh.ts'
@@ -82,7 +83,7 @@ export function useMoves(
   const changes = useQuery(changesOf(positionId)).data ?? []
   const moving = usePendingMoves(positionId).length > 0
   const inFlight = useRef(new Set<Promise<unknown>>())
-  const turns = useRef(Promise.resolve())
+  const [inTurn] = useState(() => pLimit(1))
   // The toast with its button outlives the page; only the page that is still there walks to who came back.
   const tellPage = useRef<typeof onUndone>(undefined)
   useEffect(() => {
@@ -109,7 +110,7 @@ export function useMoves(
   }
   /** Takes a change back, the latest without an id. One after the other, and after the moves still on their way. */
   const undo = (id?: string) => {
-    const turn = turns.current.then(async () => {
+    void inTurn(async () => {
       await Promise.allSettled(inFlight.current)
       const known = client.getQueryData(changesOf(positionId).queryKey) ?? []
       const change = id === undefined ? known.at(-1) : known.find((each) => each.id === id)
@@ -117,7 +118,6 @@ export function useMoves(
       setChanges(client, positionId, (old) => old.filter((each) => each !== change))
       await takeBack(change)
     })
-    turns.current = turn
   }
 
   const sendMove = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../address/paths.ts'
 
 /** The list that a profile was opened from, so that its neighbours stay at hand. */
 export type Walk = {

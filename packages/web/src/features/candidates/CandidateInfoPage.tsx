@@ -1,6 +1,8 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pool } from '@rolecall/contract/pool'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { ADDRESSES } from '../../address/addresses.ts'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
@@ -8,8 +10,6 @@ import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
 import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
-import { paths } from '../../paths.ts'
-import { SITEMAP } from '../../sitemap.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -21,7 +21,7 @@ const LOADER_MS = 400
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
-  const { resumeId } = useParams({ from: SITEMAP.candidateInfo.path })
+  const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
   const navigate = useNavigate()
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })

@@ -1,6 +1,6 @@
 import type { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { paths } from '../../paths.ts'
+import { paths } from '../../address/paths.ts'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 

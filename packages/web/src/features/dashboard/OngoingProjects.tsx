@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { paths } from '../../paths.ts'
+import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'

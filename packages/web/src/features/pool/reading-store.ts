@@ -1,11 +1,11 @@
 import { pool as calls, type UploadProgress } from '@rolecall/contract/pool'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
+import { paths } from '../../address/paths.ts'
 import { CallError, send } from '../../api/call.ts'
 import { onChange } from '../../api/live.ts'
 import type { Change } from '../../api/refresh.ts'
 import { findSession, onSessionEnd } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 
 /** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */

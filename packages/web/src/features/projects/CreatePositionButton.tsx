@@ -2,7 +2,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import type { Project } from '@rolecall/contract/projects'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { project: Pick<Project, '_id' | 'project_actions'>; isMain?: boolean }

@@ -1,7 +1,7 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { projects as calls } from '@rolecall/contract/projects'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'

@@ -1,9 +1,9 @@
 import { projects as calls } from '@rolecall/contract/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { ADDRESSES } from '../../address/addresses.ts'
+import { paths } from '../../address/paths.ts'
 import { type CallError, useCallQuery } from '../../api/call.ts'
-import { paths } from '../../paths.ts'
-import { SITEMAP } from '../../sitemap.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -23,7 +23,7 @@ import { usePageBounds } from './use-page-bounds.ts'
 const WAY = [{ label: 'Projects', to: paths.projects() }]
 
 export default function ProjectPage() {
-  const { projectId } = useParams({ from: SITEMAP.project.path })
+  const { projectId } = useParams({ from: ADDRESSES.project })
   // Another project is another page: nothing of the one before is kept.
   return <ShownProject key={projectId} projectId={projectId} />
 }

@@ -1,17 +1,18 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { session as calls } from '@rolecall/contract/session'
+import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 
 /** base64 of the text's UTF-8. */
 function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64. */
+/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is. */
 export const encodeCredentials = ({ email, password }: { email: string; password: string }) => ({
   email: encodeBase64(email.trim().toLowerCase()),
   password: encodeBase64(password),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
 /** Keeps what a login answered as the session of this browser. */

@@ -3,9 +3,9 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ADDRESSES } from '../../address/addresses.ts'
+import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
-import { paths } from '../../paths.ts'
-import { SITEMAP } from '../../sitemap.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -21,7 +21,7 @@ import { useCounts } from './use-shortlist.ts'
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
-  const { positionId } = useParams({ from: SITEMAP.position.path })
+  const { positionId } = useParams({ from: ADDRESSES.position })
   usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
@@ -40,7 +40,7 @@ export default function ShortlistPage() {
     <Page
       fill
       title={position.title}
-      count={counts?.total}
+      count={group?.count}
       breadcrumbs={[
         { label: 'Projects', to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },

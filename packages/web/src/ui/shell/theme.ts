@@ -22,6 +22,7 @@ import {
   type Tooltip,
 } from '@mantine/core'
 import { BREAKPOINTS } from './breakpoints.ts'
+import { red, violet } from './colour-scales.ts'
 
 /** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
 
@@ -64,33 +65,6 @@ const dark: MantineColorsTuple = [
   SLATE[950],
   SLATE[950],
   '#010410',
-]
-
-const violet: MantineColorsTuple = [
-  '#f5f3ff',
-  '#ede9fe',
-  '#ddd6fe',
-  '#c4b5fd',
-  '#a78bfa',
-  '#8b5cf6',
-  '#7c3aed',
-  '#6d28d9',
-  '#5b21b6',
-  '#4c1d95',
-]
-
-/** For what destroys; its fills carry white text in both schemes. */
-const red: MantineColorsTuple = [
-  '#fef2f2',
-  '#fee2e2',
-  '#fecaca',
-  '#fca5a5',
-  '#f87171',
-  '#ef4444',
-  '#dc2626',
-  '#b91c1c',
-  '#991b1b',
-  '#7f1d1d',
 ]
 
 /** Documents from elsewhere (PDF pages, HTML résumés) are shown as on paper, in both schemes. */

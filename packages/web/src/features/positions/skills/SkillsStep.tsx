@@ -1,3 +1,4 @@
+import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -11,7 +12,6 @@ import { SkillTools } from './SkillTools.tsx'
 import { SuggestedSkills } from './SuggestedSkills.tsx'
 import {
   addSkill,
-  countMandatory,
   filterSkills,
   type ListName,
   moveSkill,

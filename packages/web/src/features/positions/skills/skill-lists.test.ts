@@ -1,9 +1,9 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { AnalysedSkill } from '@rolecall/contract/skills'
+import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { describe, expect, test } from 'vitest'
 import {
   addSkill,
-  countMandatory,
   filterSkills,
   type ListedSkill,
   moveSkill,

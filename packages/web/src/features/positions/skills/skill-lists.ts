@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills'
 import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
+import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 
@@ -34,9 +35,6 @@ export const isSame = (a: string, b: string): boolean => skillKey(a) === skillKe
 const without = (list: readonly ListedSkill[], name: string) => list.filter(({ skill }) => !isSame(skill, name))
 const change = (list: readonly ListedSkill[], name: string, edit: Partial<ListedSkill>) =>
   list.map((line) => (isSame(line.skill, name) ? { ...line, ...edit } : line))
-
-export const countMandatory = ({ primary, inferred }: SkillLists): number =>
-  [...primary, ...inferred].filter(({ mandatory }) => mandatory).length
 
 const REFUSED_NAME =
   'A skill begins with a letter, a digit or a dot, and then has letters, digits, spaces and / \\ - & # + . ( ).'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { useId } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../address/paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -1,6 +1,7 @@
-import { type PageName, type SearchOf, SITEMAP, type Sitemap } from './sitemap.ts'
-import type { AppPath } from './ui/shell/app-path.ts'
-import { stringifySearch } from './ui/shell/search-params.ts'
+import type { PageName, SearchOf } from '../sitemap.ts'
+import type { AppPath } from '../ui/shell/app-path.ts'
+import { stringifySearch } from '../ui/shell/search-params.ts'
+import { ADDRESSES } from './addresses.ts'
 
 type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<Rest>
@@ -11,11 +12,11 @@ type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${inf
 /** The address of a page; its parameters and what may stand behind the question mark are those of the sitemap. */
 function addressOf<Name extends PageName>(
   name: Name,
-  params: ParamsOf<Sitemap[Name]['path']>,
+  params: ParamsOf<(typeof ADDRESSES)[Name]>,
   search: SearchOf<Name> | Record<never, never> = {},
 ): AppPath {
   const given = new Map(Object.entries(params as Record<string, string>))
-  const path = SITEMAP[name].path.replace(/\$(\w+)/g, (_, part: string) => encodeURIComponent(given.get(part) ?? ''))
+  const path = ADDRESSES[name].replace(/\$(\w+)/g, (_, part: string) => encodeURIComponent(given.get(part) ?? ''))
   return (path + stringifySearch(search)) as AppPath
 }
 
