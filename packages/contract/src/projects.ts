@@ -4,6 +4,7 @@ import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
+import { PROJECT_STATUSES } from './project-statuses.ts'
 import {
   DateText,
   Email,
@@ -18,8 +19,6 @@ import {
   unlessEmpty,
 } from './wire.ts'
 
-/** Project states as the list and the groups name them; derived from dates and positions (X-project-status-names). */
-export const PROJECT_STATUSES = ['ongoing', 'upcoming', 'overdue', 'completed'] as const
 export const ProjectStatus = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.output<typeof ProjectStatus>
 

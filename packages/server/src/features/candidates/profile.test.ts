@@ -108,6 +108,22 @@ describe('the profile', () => {
     expect((await make(candidates.resumeText, { body: { candidate_id: person.candidateId } }, by)).text).toBe('Short.')
   })
 
+  test('read ahead it is no look, until the client says that somebody looks', async () => {
+    const { by, position, person } = await aProfile(db)
+    const body = { resume_id: person.resumeId, positionId: position.positionId }
+    const looks = async () => {
+      const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, by)
+      return candidate_statuses.filter(({ kind }) => kind === 'candidate.viewed').length
+    }
+    const { data } = await make(candidates.preview, { body: { ...body, ahead: true } }, by)
+    expect(data.candidate_id).toBe(person.candidateId)
+    expect(await looks()).toBe(0)
+    await make(candidates.look, { body }, by)
+    expect(await looks()).toBe(1)
+    const { results } = await make(shortlist.cards, { body: { positionId: position.positionId } }, by)
+    expect(results).toMatchObject([{ viewed: true }])
+  })
+
   test('marks the candidate as viewed, and notes one look an hour', async () => {
     const { by, position, person } = await aProfile(db)
     const looks = async () =>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { PROJECT_STATUSES, type ProjectStatus, projects } from '@rolecall/contract/projects'
+import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
+import { type ProjectStatus, projects } from '@rolecall/contract/projects'
 import { may } from '@rolecall/domain/access/may'
 import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { getVisibleProject } from '../../access/visibility.queries.ts'

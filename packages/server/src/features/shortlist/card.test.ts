@@ -122,6 +122,59 @@ describe('a card', () => {
   })
 })
 
+describe('a card of our own list', () => {
+  test('names six telling skills of all, what earned points, and nothing that nobody asked for', async () => {
+    const recruiter = await aUser(db)
+    const own = await aPosition(db, recruiter)
+    const person = await aCandidate(db, recruiter)
+    await aResume(db, person, { received_at: new Date(NOW.getTime() - DAY_MS) })
+    await anApplication(db, own, person, {
+      contributions: [
+        { requirement: 'Git', kind: 'additional', rule: 'missing', points: 0 },
+        { requirement: 'Spark', rule: 'missing', points: 0, mandatory: true },
+        { requirement: 'Airflow', rule: 'adjacent', via: 'Luigi', points: 4 },
+        { requirement: 'Python', kind: 'inferred', rule: 'inferred', via: 'PySpark', points: 5 },
+        { requirement: 'PostgreSQL', rule: 'synonym', points: 20 },
+        { requirement: 'Kafka', rule: 'exact', points: 8 },
+        { requirement: 'SQL', rule: 'exact', points: 10, mandatory: true },
+        { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15 },
+      ],
+    })
+    const { results, total } = await make(shortlist.cards, { body: { positionId: own.positionId } }, recruiter)
+    expect(total).toBe(1)
+    expect(results).toMatchObject([
+      { id: person.candidateId, resume_id: person.resumeId, position_slug: own.slug, duplicates: 1, skill_count: 7 },
+    ])
+    expect(results[0]?.skills).toEqual([
+      { skill: 'Spark', rule: 'missing', mandatory: true },
+      { skill: 'SQL', rule: 'exact', mandatory: true },
+      { skill: 'Kafka', rule: 'exact' },
+      { skill: 'PostgreSQL', rule: 'synonym' },
+      { skill: 'Python', rule: 'inferred', via: 'PySpark' },
+      { skill: 'Airflow', rule: 'adjacent', via: 'Luigi' },
+    ])
+    expect(results[0]?.parts.map(({ requirement, points }) => `${requirement} ${points}`)).toEqual([
+      'Airflow 4',
+      'Python 5',
+      'PostgreSQL 20',
+      'Kafka 8',
+      'SQL 10',
+      'Experience 15',
+    ])
+    expect(JSON.stringify(results)).not.toContain(person.email)
+  })
+
+  test('finds whom the documented call finds, in the same order, with the same counts', async () => {
+    const { by, position } = await aShortlist(db, 3)
+    const body = { positionId: position.positionId }
+    const { results: slim, ...counts } = await make(shortlist.cards, { body }, by)
+    const { results: whole, ...same } = await make(shortlist.candidates, { body }, by)
+    expect(slim.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
+    expect(counts).toEqual(same)
+    expect(JSON.stringify(slim).length).toBeLessThan(JSON.stringify(whole).length / 2)
+  })
+})
+
 describe('who may look', () => {
   test('another company and a hiring manager without a part in the position find none', async () => {
     const { by, position } = await aShortlist(db, 1)

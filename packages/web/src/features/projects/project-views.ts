@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@rolecall/contract/projects'
+import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
 import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
 

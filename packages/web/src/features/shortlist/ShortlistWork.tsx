@@ -3,13 +3,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
-import { CandidateBeside } from './CandidateBeside.tsx'
 import { FiltersColumn } from './FiltersColumn.tsx'
 import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
@@ -18,6 +18,10 @@ import type { CountedGroup } from './StatusRows.tsx'
 import { type ListView, listActiveFilters, type SetView } from './shortlist-view.ts'
 import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
+
+/** The list is there first, and the candidate's pane before anybody has opened one. */
+const loadPane = () => import('./CandidateBeside.tsx')
+const CandidateBeside = lazy(async () => ({ default: (await loadPane()).CandidateBeside }))
 
 type Props = {
   position: PositionDetails
@@ -33,6 +37,10 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const filters = listActiveFilters(view, list.firstPage)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(decisions.isPaneOpen)
+  const hasRows = list.rows !== undefined
+  useEffect(() => {
+    if (hasRows) void loadPane()
+  }, [hasRows])
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
 
   const column = (
@@ -74,7 +82,9 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         onClose={decisions.walk.close}
         detail={
           decisions.isPaneOpen ? (
-            <CandidateBeside positionId={position._id} list={list} decisions={decisions} setView={setView} />
+            <Suspense fallback={<Skeletons shape="lines" count={14} label="Loading the candidate" />}>
+              <CandidateBeside positionId={position._id} list={list} decisions={decisions} setView={setView} />
+            </Suspense>
           ) : undefined
         }
         list={

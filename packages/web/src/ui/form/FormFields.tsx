@@ -1,8 +1,13 @@
-import { Checkbox, PasswordInput, Radio, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { countCharacters } from '@rolecall/domain/characters'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
 import styles from './FormFields.module.css'
+
+// Lists to choose from bring much with them, which a sign-in does without.
+const loadLists = () => import('./ListFields.tsx')
+const ChoiceField = lazy(async () => ({ default: (await loadLists()).ChoiceField }))
+const TagsField = lazy(async () => ({ default: (await loadLists()).TagsField }))
 
 type Common<Name> = {
   /** Of the form's value, and of the control, so that the shell can go to it. */
@@ -107,29 +112,22 @@ function Field({ field, value, input }: FieldProps) {
   if (field.kind === 'choice') {
     const { options, nothingFound, clearLabel } = field
     return (
-      <Select
-        {...common}
-        {...(placeholder && { placeholder })}
-        data={options ?? []}
-        allowDeselect={false}
-        value={value === '' ? null : String(value)}
-        onChange={(picked) => input.onChange?.(picked ?? '')}
-        {...(nothingFound && { searchable: true, nothingFoundMessage: nothingFound })}
-        {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
-      />
+      <Suspense>
+        <ChoiceField
+          common={{ ...common, ...(placeholder && { placeholder }) }}
+          {...{ options, nothingFound, clearLabel }}
+          value={value === '' ? null : String(value)}
+          onChange={(picked) => input.onChange?.(picked ?? '')}
+        />
+      </Suspense>
     )
   }
   if (field.kind === 'radios') return <RadioField common={common} field={field} />
   if (field.kind === 'tags') {
-    const most = field.most && { maxTags: field.most }
     return (
-      <TagsInput
-        {...common}
-        {...most}
-        {...(placeholder && { placeholder })}
-        splitChars={[',', ';', ' ']}
-        acceptValueOnBlur
-      />
+      <Suspense>
+        <TagsField common={{ ...common, ...(placeholder && { placeholder }) }} most={field.most} />
+      </Suspense>
     )
   }
   const { withAsterisk: _, ...check } = common

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerWebApp } from './web-app.ts'
+
+const SCRIPT = `console.log('${'a long way '.repeat(500)}')`
+const app = Fastify()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rolecall-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rolecall</title>')
+  await writeFile(join(folder, 'assets', 'app-1.js'), SCRIPT)
+  await writeFile(join(folder, 'assets', 'app-1.js.br'), 'laid there by the build')
+  await app.register(fastifyCompress, { threshold: 100 })
+  await registerWebApp(app, folder)
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+test('a script is sent as the build has compressed it, and for good', async () => {
+  const answer = await get('/assets/app-1.js', 'gzip, br')
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.body).toBe('laid there by the build')
+  expect(answer.headers['cache-control']).toContain('immutable')
+})
+
+test('who cannot read what was compressed gets the script as it is', async () => {
+  const answer = await get('/assets/app-1.js', 'identity')
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.body).toBe(SCRIPT)
+})
