@@ -98,7 +98,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['define-calls', 'errors', 'example-ids', 'index', 'messages', 'tags', 'wire'],
-  ...['position-input', 'shortlist-candidate'],
+  ...['position-input', 'project-statuses', 'shortlist-candidate', 'shortlist-card'],
 ]
 
 test('an area has one name in contract, server and client', () => {

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
 import { type FormField, FormFields } from './FormFields.tsx'
 
@@ -15,17 +16,19 @@ const INITIAL: Record<string, unknown> = {
 }
 
 /** As a form that the server defines would come: a list of fields, nothing of which the client knows. */
-function draw(fields: readonly FormField[], errors: Record<string, string> = {}): string {
+async function draw(fields: readonly FormField[], errors: Record<string, string> = {}): Promise<string> {
   const Probe = () => {
     const form = useForm({ initialValues: INITIAL, initialErrors: errors })
     return createElement(FormFields<typeof INITIAL>, { form, fields })
   }
-  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(Probe)))
+  // Some fields are loaded when a form has them.
+  const { prelude } = await prerenderToNodeStream(createElement(MantineProvider, null, createElement(Probe)))
+  return text(prelude)
 }
 
 describe('fields given as data', () => {
-  test('are drawn in their order, each with its label, value and name', () => {
-    const html = draw([
+  test('are drawn in their order, each with its label, value and name', async () => {
+    const html = await draw([
       { name: 'name', kind: 'line', label: 'Name', maxLength: 20 },
       { name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 500 },
       {
@@ -48,20 +51,22 @@ describe('fields given as data', () => {
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/)
   })
 
-  test('count the characters of a text and say how many it should have', () => {
-    const html = draw([{ name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 1_000 }])
+  test('count the characters of a text and say how many it should have', async () => {
+    const html = await draw([{ name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 1_000 }])
     expect(html).toContain('5 to 1,000 characters')
     expect(html).toMatch(/data-numbers[^>]*>4 \/ 1,000</)
   })
 
-  test('show what is wrong under the field that it is about', () => {
-    const html = draw([{ name: 'name', kind: 'line', label: 'Name' }], { name: 'Too short' })
+  test('show what is wrong under the field that it is about', async () => {
+    const html = await draw([{ name: 'name', kind: 'line', label: 'Name' }], { name: 'Too short' })
     expect(html).toContain('Too short')
     expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
   })
 
-  test('stand off and say why, when they may not be changed', () => {
-    const html = draw([{ name: 'place', kind: 'choice', label: 'Place', options: ['Pune'], disabledReason: 'Fixed.' }])
+  test('stand off and say why, when they may not be changed', async () => {
+    const html = await draw([
+      { name: 'place', kind: 'choice', label: 'Place', options: ['Pune'], disabledReason: 'Fixed.' },
+    ])
     expect(html).toContain('Fixed.')
     expect(html).toMatch(/<input[^>]*disabled=""/)
   })
