@@ -4,19 +4,22 @@ import startProduct from '../e2e/global-setup.ts'
 import { measureColdStart } from './page-cold.ts'
 import { makePosition, signIn } from './page-position.ts'
 import { measureWalk } from './page-walk.ts'
+import { writeResults } from './write-results.ts'
 
-// `node bench/page.ts` starts the product as it is built and measures it in a browser; `node bench/page.ts <address>`
-// measures one that runs already, which is how two versions are compared on the same machine.
-const [given] = process.argv.slice(2)
-const stop = given ? async () => {} : await startProduct()
-const address = given ?? process.env.ROLECALL_E2E_URL ?? ''
+// `node bench/page.ts [title]` starts the product as it is built and measures the shortlist in a browser;
+// `ADDRESS=http://… node bench/page.ts [title]` measures one that runs already, which is how two versions are compared.
+const { ADDRESS } = process.env
+const [title = 'The shortlist in a browser'] = process.argv.slice(2)
+const stop = ADDRESS ? async () => {} : await startProduct()
+const address = ADDRESS ?? process.env.ROLECALL_E2E_URL ?? ''
 const browser = await chromium.launch(await prepareBrowser())
 try {
   const person = await signIn(address)
   const positionId = await makePosition(address, person)
   const visit = { browser, address, person, positionId }
-  console.log(await measureColdStart(visit))
-  console.log(await measureWalk(visit))
+  const text = `${await measureColdStart(visit)}\n\n${await measureWalk(visit)}`
+  await writeResults([[title, text]])
+  console.log(text)
 } finally {
   await browser.close()
   await stop()

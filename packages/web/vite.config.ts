@@ -30,7 +30,7 @@ const preloadApp: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const files = new Set<string>()
       const add = (file: string) => {
         const chunk = bundle[file]
@@ -41,11 +41,13 @@ const preloadApp: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP))) add(chunk.fileName)
       }
-      return [...files].map((file) => ({
+      const tags = [...files].map((file) => ({
         tag: 'link',
-        injectTo: 'head',
+        injectTo: 'head' as const,
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
+      // main.ts sets things going; it need not wait for the styles.
+      return { html: html.replace('<script type="module"', '<script type="module" async'), tags }
     },
   },
 }
