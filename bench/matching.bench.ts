@@ -12,12 +12,13 @@ const ASKED = [0, 2, 5, 9, 15, 24, 40, 60, 90, 140, 220, 400]
 
 /** What was learnt when the postings became narrow; the figures are of that day and are not measured again. */
 const FOUND = `Until 2026-11-21 the postings were wide rows (ids and rules as text, spans beside them). Measured on the same 100,000 people with 64
-skills each, 236,651 postings asked for, in processor time of the backend, since the machine was shared (medians of 7, load about 10):
+skills each, 236,651 postings asked for, in processor time of the backend, since the machine was shared (7 runs
+after, averages of 4 before, load about 10), so read the ranges as such:
 
 | what | before | after |
 | --- | ---: | ---: |
-| best 100 | 530 ms | 360 ms |
-| counts per source and group | 1,090 ms | 600 ms |
+| best 100 | 460 to 700 ms | 325 to 445 ms |
+| counts per source and group | 990 to 1,500 ms | 565 to 670 ms |
 | of these: scanning the index | | 70 ms |
 | scanning and one sum a candidate (two aggregates: 190 ms) | | 100 ms |
 

@@ -59,7 +59,7 @@ test('a second company sees nothing of the first, whatever address it opens', as
   await expect(stranger.getByText('Senior Data Engineer')).toHaveCount(0)
 })
 
-test('a hiring manager sees the positions that he was invited to, and no others', async ({ page, company }) => {
+test('a hiring manager sees the positions they were invited to, and no others', async ({ page, company }) => {
   await signIn(page, company.manager.email)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
   const search = page.getByPlaceholder('Search candidates, positions')

@@ -51,3 +51,10 @@ test.each([
 ])('of the reasons %j the one that counts is %s', (given, chosen) => {
   expect(chooseReason(given)).toBe(chosen)
 })
+
+test('a comment explains Others where nothing else does, and is no reason by itself', () => {
+  expect(chooseReason(['Others'], ' Moved abroad ')).toBe('Moved abroad')
+  expect(chooseReason(['Others'], ' ')).toBe('Others')
+  expect(chooseReason(['Others', 'Moved abroad'], 'Called twice')).toBe('Moved abroad')
+  expect(chooseReason([undefined], 'Moved abroad')).toBeUndefined()
+})

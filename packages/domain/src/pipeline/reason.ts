@@ -19,11 +19,11 @@ export const isReasonNeeded = ({ options, reasonMandatory }: ReasonRule): boolea
 
 /**
  * The one reason among all that a client sent, `Others` giving way to the text that explains it. Blank ones are none.
- * A comment is not among them: it is a note beside the reason, with a field and a length of its own.
+ * A comment is a note beside the reason, with a field of its own; only where nothing else explains `Others` it is that text.
  */
-export function chooseReason(given: readonly (string | undefined)[]): string | undefined {
+export function chooseReason(given: readonly (string | undefined)[], comment?: string): string | undefined {
   const reasons = given.flatMap((each) => each?.trim() || [])
-  return reasons.find((each) => each !== OTHERS) ?? reasons[0]
+  return reasons.find((each) => each !== OTHERS) ?? (reasons[0] && (comment?.trim() || reasons[0]))
 }
 
 /**

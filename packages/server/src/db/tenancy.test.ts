@@ -9,7 +9,7 @@ import { withCompany } from './with-company.ts'
 
 const { db } = await testApp()
 
-/** A company with something in it, and a stranger who tries to reach it with statements of his own. */
+/** A company with something in it, and a stranger who tries to reach it with statements of their own. */
 async function twoCompanies() {
   const [theirs, mine] = [await aUser(db), await aUser(db)]
   const [position, person] = [await aPosition(db, theirs), await aCandidate(db, theirs)]

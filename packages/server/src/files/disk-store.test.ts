@@ -80,21 +80,21 @@ function mayDownload(
 }
 
 test('a link is good for the file, the name, the type and the time it was signed for', async () => {
-  const wish = { fileName: 'Mara’s CV.txt', contentType: 'text/plain', inline: false }
-  const link = new URL(await store.signDownload(aKey(), wish, NOW), 'http://localhost')
+  const options = { fileName: 'Mara’s CV.txt', contentType: 'text/plain', inline: false }
+  const link = new URL(await store.signDownload(aKey(), options, NOW), 'http://localhost')
   const expires = link.searchParams.get('expires') ?? ''
   const signature = link.searchParams.get('signature') ?? ''
   expect(link.pathname).toBe(`/files/${aKey()}`)
-  expect(link.searchParams.get('name')).toBe(wish.fileName)
+  expect(link.searchParams.get('name')).toBe(options.fileName)
   const lastMoment = new Date(NOW.getTime() + DOWNLOAD_LINK_MINUTES * 60_000 - 1)
-  expect(mayDownload(SECRET, aKey(), wish, expires, signature, lastMoment)).toBe(true)
-  expect(mayDownload(SECRET, aKey(), wish, expires, signature, new Date(lastMoment.getTime() + 1))).toBe(false)
-  expect(mayDownload(SECRET, aKey('pdf'), wish, expires, signature, NOW)).toBe(false)
-  expect(mayDownload(SECRET, aKey(), { ...wish, fileName: 'x' }, expires, signature, NOW)).toBe(false)
-  expect(mayDownload(SECRET, aKey(), { ...wish, contentType: 'text/html' }, expires, signature, NOW)).toBe(false)
-  expect(mayDownload(SECRET, aKey(), { ...wish, inline: true }, expires, signature, NOW)).toBe(false)
-  expect(mayDownload(SECRET, aKey(), wish, `${expires}0`, signature, NOW)).toBe(false)
-  expect(mayDownload('another secret', aKey(), wish, expires, signature, NOW)).toBe(false)
+  expect(mayDownload(SECRET, aKey(), options, expires, signature, lastMoment)).toBe(true)
+  expect(mayDownload(SECRET, aKey(), options, expires, signature, new Date(lastMoment.getTime() + 1))).toBe(false)
+  expect(mayDownload(SECRET, aKey('pdf'), options, expires, signature, NOW)).toBe(false)
+  expect(mayDownload(SECRET, aKey(), { ...options, fileName: 'x' }, expires, signature, NOW)).toBe(false)
+  expect(mayDownload(SECRET, aKey(), { ...options, contentType: 'text/html' }, expires, signature, NOW)).toBe(false)
+  expect(mayDownload(SECRET, aKey(), { ...options, inline: true }, expires, signature, NOW)).toBe(false)
+  expect(mayDownload(SECRET, aKey(), options, `${expires}0`, signature, NOW)).toBe(false)
+  expect(mayDownload('another secret', aKey(), options, expires, signature, NOW)).toBe(false)
 })
 
 test('an upload form and a download link do not stand for each other', async () => {

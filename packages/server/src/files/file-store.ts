@@ -28,7 +28,7 @@ export type FileStore = {
   /** Good for UPLOAD_FORM_MINUTES, for keys that start with `prefix`. */
   signUpload: (prefix: string, maxBytes: number, now: Date) => Promise<UploadForm>
   /** A link that works for DOWNLOAD_LINK_MINUTES without any other credential. */
-  signDownload: (key: string, wish: DownloadOptions, now: Date) => Promise<string>
+  signDownload: (key: string, options: DownloadOptions, now: Date) => Promise<string>
 }
 
 /** Long enough for a folder of fifty files over a slow line. Our own choice. */

@@ -73,14 +73,14 @@ export async function openS3Store(url: URL): Promise<FileStore> {
         fields: rest,
       }
     },
-    signDownload: (key, wish, now) =>
+    signDownload: (key, options, now) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           Bucket: bucket,
           Key: key,
-          ResponseContentType: wish.contentType,
-          ResponseContentDisposition: dispositionOf(wish),
+          ResponseContentType: options.contentType,
+          ResponseContentDisposition: dispositionOf(options),
         }),
         { expiresIn: DOWNLOAD_LINK_MINUTES * 60, signingDate: now },
       ),

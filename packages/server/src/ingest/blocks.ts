@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kernel/escape-html.ts'
 import { isSafeLink, listHiddenAddresses } from './links.ts'
 
 /** What an office document consists of once everything but its words and their place is left out. */
@@ -59,9 +60,9 @@ const htmlOfBlock = (block: Block): string => {
 }
 
 const htmlOfRun = ({ text, bold, href }: Run): string => {
-  const escaped = escapeHtml(text).replaceAll('\n', '<br>').replaceAll('\t', ' &emsp;')
+  const escaped = cleanHtml(text).replaceAll('\n', '<br>').replaceAll('\t', ' &emsp;')
   const strong = bold && escaped.trim() !== '' ? `<strong>${escaped}</strong>` : escaped
-  return href && isSafeLink(href) ? `<a href="${escapeHtml(href)}" rel="noopener noreferrer">${strong}</a>` : strong
+  return href && isSafeLink(href) ? `<a href="${cleanHtml(href)}" rel="noopener noreferrer">${strong}</a>` : strong
 }
 
 /** Paragraphs and lists of a normalised text, for formats whose own layout is not shown. */
@@ -75,8 +76,5 @@ export const blocksOfText = (text: string): Block[] =>
         : { kind: 'paragraph', runs: [{ text: line }] },
     )
 
-const escapeHtml = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .toWellFormed()
-    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+/** Without what no reader of HTML may meet: control characters, and halves of a surrogate pair. */
+const cleanHtml = (text: string): string => escapeHtml(text.replace(/[^\P{Cc}\t\n]/gu, '').toWellFormed())

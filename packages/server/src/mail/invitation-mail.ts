@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kernel/escape-html.ts'
 import type { NewMail } from './mail.queries.ts'
 
 export type Invitation = {
@@ -8,8 +9,6 @@ export type Invitation = {
   title: string
   link: string
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Tells somebody that they were made part of a project or position, and where it is. */
 export function invitationMail({ to, inviter, company, what, title, link }: Invitation): NewMail {

@@ -1,4 +1,5 @@
 import { sealLink } from '../../files/signed-link.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
 
 type Named = { companyId: string; resumeId: string }
 
@@ -28,5 +29,3 @@ export function renderPreview({
   const body = preview_html ?? `<pre>${escapeHtml(text)}</pre>`
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(file_name)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

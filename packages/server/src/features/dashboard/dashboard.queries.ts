@@ -5,7 +5,7 @@ import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
-/** Projects under way that a person may see, those that end first; positions are counted as far as he may see them. */
+/** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
 export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectVisibleProjects(tx, viewer)
     .where(projectState(tx, today), '=', 'ongoing')

@@ -69,7 +69,7 @@ test('of the projects under way the ten that end first are listed', async () => 
   expect(project.ongoing_count).toBe(12)
 })
 
-test('nobody counts what he may not see, and nobody of another company counts anything', async () => {
+test('nobody counts what they may not see, and nobody of another company counts anything', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner, { is_public: false })
   const position = await aPosition(db, owner, { project_id: projectId, is_public: false })

@@ -29,8 +29,8 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   const statuses = await listStatuses(tx)
   if (body.slug && body.slug !== position.slug) throw badSlug()
   const to = getStatus(statuses, body.status, body.group)
-  const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)])
   const { comments } = body
+  const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], comments)
 
   const requests = await resolveRequests(work, body)
   const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })

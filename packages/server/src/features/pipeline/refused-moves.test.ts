@@ -70,10 +70,10 @@ test.each([
   ['no reason', { status: 'Rejected' }, 400, /give a reason for Rejected/],
   ['Others without a word', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
   [
-    'Others with a comment only',
+    'Others with a comment that explains too little',
     { status: 'Rejected', reason: 'Others', comments: 'Moved abroad' },
     400,
-    /give a reason/,
+    /at least 150 characters/,
   ],
   ['a reason of 501 characters', { status: 'Rejected', reason: 'x'.repeat(501) }, 400, /at most 500/],
   ['a short reason in own words', { status: 'Rejected', reason: 'Was late' }, 400, /at least 150 characters/],

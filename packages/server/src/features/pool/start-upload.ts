@@ -57,15 +57,15 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
  * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
  * listed with a reason and do not keep the others back. Throws `invalid_request` when none can be taken.
  */
-export async function startUpload(context: Outside, wish: UploadOptions): Promise<StartedUpload> {
+export async function startUpload(context: Outside, options: UploadOptions): Promise<StartedUpload> {
   const { session, inCompany } = context
-  if (wish.files.length === 0)
+  if (options.files.length === 0)
     throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
   const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
-  if (wish.files.length > limit)
+  if (options.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
 
-  const files = await checkFiles(context, wish.files)
+  const files = await checkFiles(context, options.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
   if (failures.length === files.length) throw noneUsable(failures)
 
@@ -74,17 +74,17 @@ export async function startUpload(context: Outside, wish: UploadOptions): Promis
     // One upload of a person at a time, so that two at once cannot both pass the cooldown.
     await takeAdvisoryLock(tx, 'upload', session.userId)
     await refuseWhileCooling(work, limit)
-    const source = await getSource(tx, wish.sourceName)
-    const group = await getGroup(work, wish)
+    const source = await getSource(tx, options.sourceName)
+    const group = await getGroup(work, options)
     const id = await insertUpload(
       tx,
       {
         groupId: group.id,
         source,
-        geo: wish.geoRegion || group.geo_region,
-        vendor: cleanText(wish.vendor),
-        kind: cleanText(wish.type),
-        useMetadata: wish.useMetadata ?? false,
+        geo: options.geoRegion || group.geo_region,
+        vendor: cleanText(options.vendor),
+        kind: cleanText(options.type),
+        useMetadata: options.useMetadata ?? false,
         createdBy: session.userId,
         now,
       },

@@ -50,8 +50,8 @@ export const facetLists = ({
 }: Pick<Tx, 'companyId'>): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
   pref_job_location: {
     join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
-      then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wish(key)`,
-    key: sql<string>`wish.key`,
+      then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wanted(key)`,
+    key: sql<string>`wanted.key`,
   },
   resume_groups: {
     join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id`,

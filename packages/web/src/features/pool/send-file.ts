@@ -37,7 +37,7 @@ async function getForm(refused?: SignedForm): Promise<SignedForm> {
   return form
 }
 
-/** The next person to sign in gets a form of his own. */
+/** The next person to sign in gets a form of their own. */
 export const forgetForm = (): void => {
   form = undefined
 }
