@@ -22,7 +22,7 @@ const VIRTUAL_FROM_PX = 1_600
 /** Rows are drawn so far, in px, beyond what is in sight. */
 const OVERSCAN_PX = 350
 /** The end of the list is near with so many rows to go. */
-const NEAR_ROWS = 8
+const NEAR_ROWS = 5
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
 export type RowListProps<T> = {
