@@ -137,7 +137,7 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
     await expect(rows(page).first()).toBeFocused()
   }
   await expect(nameIn(page, 0)).toHaveText(names[2] ?? '')
-  expect(await countOf(page, 'Initial Status')).toBe(all - 2)
+  await expect.poll(() => countOf(page, 'Initial Status')).toBe(all - 2)
 
   await expect(page.getByText(`${names[1]} moved to Shortlisted`)).toBeVisible()
   await page.keyboard.press('u')
@@ -145,7 +145,7 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
   await expect(tab(page, 'Shortlisted')).toContainText('1')
   await page.keyboard.press('u')
   await expect(nameIn(page, 0)).toHaveText(names[0] ?? '')
-  expect(await countOf(page, 'Initial Status')).toBe(all)
+  await expect.poll(() => countOf(page, 'Initial Status')).toBe(all)
 })
 
 test('many are moved at once with a reason, and the counts of another window follow without reload', async ({

@@ -39,7 +39,7 @@ const move = (
 function collectQuestions(page: Page): (string[] | undefined)[] {
   const questions: (string[] | undefined)[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== '/rest/position/candidate/result') return
+    if (new URL(request.url()).pathname !== '/rest/position/candidate/cards') return
     const { start, candidate_ids: ids } = request.postDataJSON()
     if (start === 0) questions.push(ids)
   })

@@ -30,7 +30,7 @@ const preloadApp: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    handler(_, { bundle = {} }) {
       const files = new Set<string>()
       const add = (file: string) => {
         const chunk = bundle[file]
@@ -41,13 +41,11 @@ const preloadApp: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP))) add(chunk.fileName)
       }
-      const tags = [...files].map((file) => ({
+      return [...files].map((file) => ({
         tag: 'link',
-        injectTo: 'head' as const,
+        injectTo: 'head',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
-      // main.ts sets things going; it need not wait for the styles.
-      return { html: html.replace('<script type="module"', '<script type="module" async'), tags }
     },
   },
 }
@@ -86,12 +84,10 @@ export default defineConfig({
             { name: 'sign-in', test: /src\/features\/session\/SignInPage\.tsx$/, priority: 2 },
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
-            { name: 'kit', test: /src\/ui\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/|src\/api\//, minShareCount: 3 },
-            { name: 'moves', test: /src\/(candidate-view\/(moves|evidence)|match-marks)\//, minShareCount: 2 },
-            { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
-            { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'list', test: /src\/ui\/(list|shell|feedback)\//, minShareCount: 2 },
+            { name: 'form', test: /src\/ui\/form\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
+            { name: 'calls', test: /packages\/(contract|domain)\//, minShareCount: 3 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
         },
       },

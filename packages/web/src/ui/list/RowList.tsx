@@ -19,10 +19,7 @@ import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 
 /** Lists higher than this, in px, keep only those rows in the page that are near. */
 const VIRTUAL_FROM_PX = 1_600
-/** Rows are drawn so far, in px, beyond what is in sight. */
-const OVERSCAN_PX = 350
-/** The end of the list is near with so many rows to go. */
-const NEAR_ROWS = 5
+const OVERSCAN = 8
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
 export type RowListProps<T> = {
@@ -148,9 +145,7 @@ function useVirtualRows<T>(
   const common = {
     count: rows.length,
     estimateSize: () => estimate,
-    overscan: Math.ceil(OVERSCAN_PX / estimate),
-    // What comes into sight is drawn before it is there, so that scrolling need not wait for it.
-    useFlushSync: false,
+    overscan: OVERSCAN,
     getItemKey: (index: number) => {
       const row = rows[index]
       return row === undefined ? index : keyOf(row)
@@ -195,7 +190,7 @@ function useRowEvents<T>(options: Props<T> & { activate: (index: number, takesFo
 }
 
 function useNearEnd(lastShown: number, count: number, onEnd: (() => void) | undefined): void {
-  const isNear = count > 0 && lastShown >= count - NEAR_ROWS
+  const isNear = count > 0 && lastShown >= count - OVERSCAN
   const call = useRef(onEnd)
   call.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still leave the end near
