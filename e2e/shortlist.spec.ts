@@ -316,6 +316,7 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await page.getByRole('button', { name: 'Previous candidate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await page.keyboard.press('s')
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText(`${first} moved to Shortlisted`)).toBeVisible()
   await expect(page.locator('main').getByText('Shortlisted', { exact: true })).toBeVisible()
