@@ -184,6 +184,31 @@ test('many are moved at once with a reason, and the counts of another window fol
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
 })
 
+test('what is typed before the field of a comment is there belongs to it and runs no command', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  let answer = () => {}
+  const isPreview = (url: URL) => url.pathname === '/rest/position/resume/preview'
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(isPreview, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('c')
+  await page.keyboard.type('good, reject later')
+  await expect(dialog(page)).toBeHidden()
+  answer()
+  const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
+  await expect(field).toHaveValue('good, reject later')
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('good, reject later!')
+  await page.unroute(isPreview)
+})
+
 test('the same is said about many at once', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('j')
@@ -316,7 +341,6 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await page.getByRole('button', { name: 'Previous candidate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await page.keyboard.press('s')
-  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText(`${first} moved to Shortlisted`)).toBeVisible()
   await expect(page.locator('main').getByText('Shortlisted', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ const preloadApp: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const files = new Set<string>()
       const add = (file: string) => {
         const chunk = bundle[file]
@@ -41,11 +41,13 @@ const preloadApp: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(APP))) add(chunk.fileName)
       }
-      return [...files].map((file) => ({
+      const tags = [...files].map((file) => ({
         tag: 'link',
-        injectTo: 'head',
+        injectTo: 'head' as const,
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
+      // main.ts sets things going; it need not wait for the styles.
+      return { html: html.replace('<script type="module"', '<script type="module" async'), tags }
     },
   },
 }
@@ -84,10 +86,12 @@ export default defineConfig({
             { name: 'sign-in', test: /src\/features\/session\/SignInPage\.tsx$/, priority: 2 },
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
-            { name: 'list', test: /src\/ui\/(list|shell|feedback)\//, minShareCount: 2 },
-            { name: 'form', test: /src\/ui\/form\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\//, minShareCount: 3 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+            { name: 'kit', test: /src\/ui\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
+            { name: 'calls', test: /packages\/(contract|domain)\/|src\/api\//, minShareCount: 3 },
+            { name: 'moves', test: /src\/(candidate-view\/(moves|evidence)|match-marks)\//, minShareCount: 2 },
+            { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
+            { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
       },

@@ -1,8 +1,9 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
 import { GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
@@ -71,14 +72,14 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       isDirty={`${typed}${comments}`.trim() !== ''}
       onSubmit={(event) => form.onSubmit(() => group && save(group, status))(event)}
       onClose={onClose}
+      onKeyDown={keys.onKeyDown}
       extra={
         <p className={styles.hint}>
           {disabledReason && config ? disabledReason : 'A letter moves at once where nothing more is needed.'}
         </p>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the letters work wherever in the dialog the focus is */}
-      <div ref={keys.root} className={styles.body} onKeyDown={keys.onKeyDown}>
+      <div ref={keys.root} className={styles.body}>
         <p className={styles.who}>{describePeople(people, pipeline)}</p>
         {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
         {targets.length > 0 && (
@@ -143,11 +144,21 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      event.currentTarget.closest('form')?.requestSubmit()
+      root.current?.closest('form')?.requestSubmit()
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
     if (pressKey(event.key.toLowerCase())) event.preventDefault()
   }
+  // One after the other, since what a key means depends on the one before it.
+  const [early, setEarly] = useState<readonly string[]>([])
+  useEffect(() => setEarly(takeHeldKeys()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key once
+  useEffect(() => {
+    const [key, ...rest] = early
+    if (key === undefined) return
+    pressKey(key.toLowerCase())
+    setEarly(rest)
+  }, [early])
   // Until the focus has moved into the dialog: fast hands have pressed the letter by then.
   useKeys('Change status', [
     ...targets.map(({ letter, name, disabledReason }) => ({

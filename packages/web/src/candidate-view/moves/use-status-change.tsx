@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { ChangeStatusModal } from './ChangeStatusModal.tsx'
 import { findStandstill, type Movable, type MoveChoice, type Pipeline } from './targets.ts'
 import { findRejectGroup } from './use-pipeline.ts'
@@ -42,8 +43,9 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
   const startWith = (isReject: boolean) => (people: readonly Movable[]) => {
     if (people.length === 0) return
     const reason = findDisabledReason(people)
-    if (reason) toast.info(reason)
-    else setAsked({ people, isReject })
+    if (reason) return void toast.info(reason)
+    if (!pipeline || !actions) holdKeys()
+    setAsked({ people, isReject })
   }
   const dialog = asked && pipeline && actions && !findDisabledReason(asked.people) && (
     <ChangeStatusModal

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -43,11 +43,13 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   }, [hasRows])
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
 
+  // The candidates come first: the many boxes of the filters are drawn when they stand.
+  const counts = useDeferredValue(list.firstPage, undefined)
   const column = (
     <FiltersColumn
       view={view}
       setView={setView}
-      counts={list.firstPage}
+      counts={counts}
       maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
       hasMandatorySkill={position.primary_skills.some(({ mandatory }) => mandatory)}
       searchRef={panel.search}

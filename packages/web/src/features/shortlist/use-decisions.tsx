@@ -11,6 +11,7 @@ import { openOriginal } from '../../candidate-view/pane/open-original.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../candidate-view/pane/walk.ts'
 import { useLatest } from '../../ui/list/use-latest.ts'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { CardAct } from './CandidateCard.tsx'
 import { CommentManyModal } from './CommentManyModal.tsx'
@@ -122,6 +123,7 @@ function useComment({ position, walk, setView }: CommentOptions) {
   const start = (about: readonly Movable[]) => {
     const [only] = about
     if (!only) return
+    holdKeys()
     if (about.length > 1) return setPeople(about)
     walk.active.walk(only.candidateId, false)
     setView({ candidate: only.candidateId, tab: 'comments' })

@@ -5,21 +5,29 @@ import { FormShell, type FormShellProps } from './FormShell.tsx'
 import { LOST } from './use-leave-guard.ts'
 
 type Props = Omit<FormShellProps, 'onCancel'> &
-  Pick<ModalProps, 'fullScreen'> & {
+  Pick<ModalProps, 'fullScreen' | 'onKeyDown'> & {
     title: string
     /** Closed by the person, or because it is done. */
     onClose: () => void
   }
 
 /** A form in a dialog that is there as long as this is. Closing it with something typed asks first. */
-export function FormModal({ title, fullScreen = false, onClose, ...shell }: Props) {
+export function FormModal({ title, fullScreen = false, onKeyDown, onClose, ...shell }: Props) {
   useFocusReturn()
   const close = async () => {
     if (shell.isDirty && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
     onClose()
   }
   return (
-    <Modal opened onClose={() => void close()} title={title} size="lg" returnFocus={false} fullScreen={fullScreen}>
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={title}
+      size="lg"
+      returnFocus={false}
+      fullScreen={fullScreen}
+      {...(onKeyDown && { onKeyDown })}
+    >
       <FormShell {...shell} onCancel={() => void close()} />
     </Modal>
   )
@@ -30,7 +38,9 @@ function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const isElsewhere = document.activeElement && document.activeElement !== document.body
+      if (isElsewhere || !(before instanceof HTMLElement) || !before.isConnected) return
+      before.focus({ preventScroll: true })
     },
     [before],
   )

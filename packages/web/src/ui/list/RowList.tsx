@@ -19,7 +19,10 @@ import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 
 /** Lists higher than this, in px, keep only those rows in the page that are near. */
 const VIRTUAL_FROM_PX = 1_600
-const OVERSCAN = 8
+/** Rows are drawn so far, in px, beyond what is in sight. */
+const OVERSCAN_PX = 350
+/** The end of the list is near with so many rows to go. */
+const NEAR_ROWS = 5
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
 export type RowListProps<T> = {
@@ -142,10 +145,13 @@ function useVirtualRows<T>(
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const isVirtual = rows.length * estimate > VIRTUAL_FROM_PX
+  // On for short lists too, so that one that grows has its rows at once.
   const common = {
     count: rows.length,
     estimateSize: () => estimate,
-    overscan: OVERSCAN,
+    overscan: Math.ceil(OVERSCAN_PX / estimate),
+    // What comes into sight is drawn before it is there, so that scrolling need not wait for it.
+    useFlushSync: false,
     getItemKey: (index: number) => {
       const row = rows[index]
       return row === undefined ? index : keyOf(row)
@@ -153,10 +159,10 @@ function useVirtualRows<T>(
   }
   const own = useVirtualizer({
     ...common,
-    enabled: isVirtual && scroll === 'own',
+    enabled: scroll === 'own',
     getScrollElement: () => root.current,
   })
-  const page = useWindowVirtualizer({ ...common, enabled: isVirtual && scroll === 'page', scrollMargin: margin })
+  const page = useWindowVirtualizer({ ...common, enabled: scroll === 'page', scrollMargin: margin })
   const virtual = scroll === 'own' ? own : page
 
   useLayoutEffect(() => setMargin(body.current?.offsetTop ?? 0), [])
@@ -190,7 +196,7 @@ function useRowEvents<T>(options: Props<T> & { activate: (index: number, takesFo
 }
 
 function useNearEnd(lastShown: number, count: number, onEnd: (() => void) | undefined): void {
-  const isNear = count > 0 && lastShown >= count - OVERSCAN
+  const isNear = count > 0 && lastShown >= count - NEAR_ROWS
   const call = useRef(onEnd)
   call.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still leave the end near

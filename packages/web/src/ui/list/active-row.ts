@@ -22,6 +22,7 @@ function focusRow(element: HTMLElement): void {
 
 /** Somebody has begun to write meanwhile. */
 const isTyping = () => !!document.activeElement?.closest('input, textarea')
+const hasFocus = (element: HTMLElement) => document.activeElement === element
 
 function createActiveRow(initial: string | undefined): ActiveRow {
   const key = createAtom(initial)
@@ -46,7 +47,10 @@ function createActiveRow(initial: string | undefined): ActiveRow {
         if (!isTyping()) focusRow(element)
       }
       return () => {
-        if (elements.get(of) === element) elements.delete(of)
+        if (elements.get(of) !== element) return
+        elements.delete(of)
+        // A row that is drawn anew has the focus again.
+        if (key.get() === of && hasFocus(element)) awaited = of
       }
     },
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Affix, Tooltip } from '@mantine/core'
-import { useReducedMotion, useWindowScroll } from '@mantine/hooks'
+import { useReducedMotion } from '@mantine/hooks'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useEffect, useState } from 'react'
 
 const SHOWN_AFTER_PX = 100
 const BACK_MS = 600
@@ -20,9 +21,15 @@ function scrollBack(durationMs: number): void {
 
 /** Appears once the page is scrolled by 100 px, and brings it back to the top in 600 ms. */
 export function ScrollTop() {
-  const [{ y }] = useWindowScroll()
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    // Not asked for at the start, when the answer would make the browser lay the page out once more.
+    const onScroll = () => setFar(scrollY > SHOWN_AFTER_PX)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
   const isStill = useReducedMotion()
-  if (y <= SHOWN_AFTER_PX) return null
+  if (!isFar) return null
   return (
     <Affix position={{ bottom: 'var(--mantine-spacing-lg)', right: 'var(--mantine-spacing-lg)' }}>
       <Tooltip label="To the top" position="left">

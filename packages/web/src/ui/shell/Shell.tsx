@@ -15,10 +15,9 @@ import { type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The first page does without the palette; it comes soon after, so that it is there before anybody asks for it. */
+/** The first page does without the palette; it comes with the first key, before the ones that ask for it. */
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const PALETTE_AFTER_MS = 4_000
 
 type Props = {
   brand: { name: string; logo: string }
@@ -41,8 +40,9 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
   const pathname = useLocation({ select: (location) => location.pathname })
   const wasPaletteOpened = useWasPaletteOpened()
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS)
-    return () => clearTimeout(timer)
+    const load = () => void loadPalette()
+    addEventListener('keydown', load, { once: true })
+    return () => removeEventListener('keydown', load)
   }, [])
   useKeys('Everywhere', [
     { key: 'Ctrl-k', label: 'Search and commands', run: palette.open, enabled: chrome.header },

@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { keepHeldKey } from './held-keys.ts'
 
 /** One key or chord of a page: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
 type KeyBinding = {
@@ -42,7 +43,12 @@ function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
-  if (isTyping(event.target) || inDialog(event.target) || isControlsOwn(event)) return
+  if (isTyping(event.target)) return
+  if (keepHeldKey(event)) {
+    event.preventDefault()
+    return
+  }
+  if (inDialog(event.target) || isControlsOwn(event)) return
   const chord = nameChord(event)
   // The newest group answers first: an open detail before the list below it.
   for (const { bindings } of groups.get().toReversed()) {
