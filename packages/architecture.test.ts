@@ -101,11 +101,17 @@ const CONTRACT_KERNEL = [
   ...['position-input', 'project-statuses', 'shortlist-candidate', 'shortlist-card'],
 ]
 
+const areas = files
+  .flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+  .filter((name) => !CONTRACT_KERNEL.includes(name))
+  .sort()
+
+test('the list of calls names every area of the contract', () => {
+  const listed = imports.filter(({ file }) => file === 'contract/src/index.ts').map(({ to }) => basename(to, '.ts'))
+  expect(listed.sort()).toEqual(areas)
+})
+
 test('an area has one name in contract, server and client', () => {
-  const areas = files
-    .flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
-    .filter((name) => !CONTRACT_KERNEL.includes(name))
-    .sort()
   const featuresOf = (name: string) =>
     [...new Set(files.filter((file) => packageOf(file) === name).flatMap((file) => featureOf(file) ?? []))].sort()
   expect(featuresOf('server')).toEqual(areas)
