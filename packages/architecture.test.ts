@@ -3,6 +3,8 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
+import { pageLinks } from './server/src/mail/page-links.ts'
+import { ADDRESSES } from './web/src/address/addresses.ts'
 
 // The import rules of docs/architecture.md, read off the import statements.
 
@@ -101,15 +103,28 @@ const CONTRACT_KERNEL = [
   ...['position-input', 'project-statuses', 'shortlist-candidate', 'shortlist-card'],
 ]
 
+const areas = files
+  .flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+  .filter((name) => !CONTRACT_KERNEL.includes(name))
+  .sort()
+
+test('the list of calls names every area of the contract', () => {
+  const listed = imports.filter(({ file }) => file === 'contract/src/index.ts').map(({ to }) => basename(to, '.ts'))
+  expect(listed.sort()).toEqual(areas)
+})
+
 test('an area has one name in contract, server and client', () => {
-  const areas = files
-    .flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
-    .filter((name) => !CONTRACT_KERNEL.includes(name))
-    .sort()
   const featuresOf = (name: string) =>
     [...new Set(files.filter((file) => packageOf(file) === name).flatMap((file) => featureOf(file) ?? []))].sort()
   expect(featuresOf('server')).toEqual(areas)
   expect(featuresOf('web')).toEqual(areas.filter((area) => !(area in AREAS_WITHOUT_PAGES)))
+})
+
+test('mails lead to the pages of the client', () => {
+  const links = Object.entries(pageLinks({ PUBLIC_URL: 'https://hire.example', HOST: '127.0.0.1', PORT: 0 }))
+  const addresses: Readonly<Record<string, string>> = ADDRESSES
+  const expected = links.map(([page]) => `https://hire.example${addresses[page]?.replace(/\$\w+/, 'id-1')}`)
+  expect(links.map(([, linkTo]) => linkTo('id-1'))).toEqual(expected)
 })
 
 test('no two files of a package have the same name, so that a name says which one is meant', () => {

@@ -23,7 +23,7 @@ try {
 
 Next: npm run check
       npx vitest run --project server ${area}
-      npx vitest run packages/server/src/app.test.ts -u   (writes the call into the OpenAPI document)`)
+      npx vitest run --project server packages/server/src/app.test.ts -u   (writes the call into the OpenAPI document)`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)

@@ -41,12 +41,10 @@ export function drawHouse(house: House): string {
   const domain = stack(layPackage(house.domain, arrows), wide)
   const bottom = domain.at(-1)?.bottom ?? 0
 
-  const count = (from: string, to: string) =>
-    arrows
-      .filter((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to))
-      .reduce((sum, arrow) => sum + arrow.count, 0)
-  const drop = (x: number, from: number, to: number, number: number) =>
-    number > 0 ? arrowLine(`M${x} ${from}V${to}`, `${number}`, [x + 4, (from + to) / 2 + 4], 'start') : ''
+  const knows = (from: string, to: string) =>
+    arrows.some((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to))
+  const drop = (x: number, from: number, to: number, isThere: boolean) =>
+    isThere ? arrowLine(`M${x} ${from}V${to}`) : ''
   const frame = (left: number, frameWidth: number, name: string) =>
     `<rect x="${left - 12}" y="16" width="${frameWidth}" height="${frameBottom - 16}" rx="10" fill="none" stroke="#c3ccd8"/>` +
     text(left, 42, name, 'font-weight="600" font-size="16"')
@@ -58,11 +56,11 @@ export function drawHouse(house: House): string {
     ...drawArrows(serverBands, arrows),
     ...drawArrows(webBands, arrows),
     ...drawArrows(domain, arrows),
-    drop(MARGIN + serverWidth / 2, frameBottom, contractTop, count('server/', 'contract')),
-    drop(webLeft + webWidth / 2, frameBottom, contractTop, count('web/', 'contract')),
-    drop(MARGIN + 50, frameBottom, domainTop, count('server/', 'domain')),
-    drop(width - MARGIN - 50, frameBottom, domainTop, count('web/', 'domain')),
-    drop(width / 2, contractBottom, domainTop, count('contract', 'domain')),
+    drop(MARGIN + serverWidth / 2, frameBottom, contractTop, knows('server/', 'contract')),
+    drop(webLeft + webWidth / 2, frameBottom, contractTop, knows('web/', 'contract')),
+    drop(MARGIN + 50, frameBottom, domainTop, knows('server/', 'domain')),
+    drop(width - MARGIN - 50, frameBottom, domainTop, knows('web/', 'domain')),
+    drop(width / 2, contractBottom, domainTop, knows('contract', 'domain')),
     text(MARGIN, bottom + 28, LEGEND, `font-size="13" fill="${LINE}"`),
   ]
   return [
@@ -76,7 +74,7 @@ export function drawHouse(house: House): string {
 }
 
 const LEGEND =
-  'Drawn by npm run docs:picture from the import statements, which the numbers at the arrows count; a number in a box counts files. Imports of types only are left out. What skips a floor runs beside it.'
+  'Drawn by npm run docs:picture from the import statements. Imports of types only are left out. What skips a floor runs beside it.'
 
 /** From the lowest floor up, so that each can look where its arrows lead. */
 function layPackage(floors: readonly Floor[], arrows: readonly Arrow[]): Laid[] {
@@ -130,10 +128,9 @@ function drawRooms(placed: readonly Placed[], { left, width, top }: Omit<Place, 
     box: { id: room.id, x: left + room.x, top: top + room.row * (BOX + ROW_GAP), width: room.width, height: BOX },
   }))
   const shapes = boxes.map(({ room, box }) => {
-    const number = room.files > 1 ? ` <tspan fill="${LINE}" font-size="12">${room.files}</tspan>` : ''
     return (
       `<rect x="${round(box.x - box.width / 2)}" y="${box.top}" width="${box.width}" height="${BOX}" rx="6" fill="#fff" stroke="#9aa8ba"/>` +
-      `<text x="${round(box.x)}" y="${box.top + 20}" text-anchor="middle">${asXml(room.label)}${number}</text>`
+      `<text x="${round(box.x)}" y="${box.top + 20}" text-anchor="middle">${asXml(room.label)}</text>`
     )
   })
   const bottom = Math.max(top, ...boxes.map(({ box }) => box.top + BOX))
@@ -173,9 +170,8 @@ function drawArrows(bands: readonly Band[], arrows: readonly Arrow[]): string[] 
     const right = from.left + from.width
     const x = right + 16 + index * 22
     const [start, end] = [from.bottom - 14 - index * 10, to.top + 10 + (far.size - index) * 14]
-    const total = group.reduce((sum, { count }) => sum + count, 0)
     const path = `M${right} ${start}H${x - 6}Q${x} ${start} ${x} ${start + 6}V${end - 6}Q${x} ${end} ${x - 6} ${end}H${right + 1}`
-    return [arrowLine(path, `${total}`, [x + 4, start + 24], 'start')]
+    return [arrowLine(path)]
   })
   const lines = near.flatMap((arrow) => {
     const [from, to] = [bands[arrow.start], bands[arrow.end]]
@@ -184,7 +180,7 @@ function drawArrows(bands: readonly Band[], arrows: readonly Arrow[]): string[] 
   return [...lines, ...rails]
 }
 
-function drawArrow({ from, to, count }: Arrow, fromBand: Band, toBand: Band): string {
+function drawArrow({ from, to }: Arrow, fromBand: Band, toBand: Band): string {
   const source = fromBand.boxes.find(({ id }) => id === from)
   const target = toBand.boxes.find(({ id }) => id === to)
   if (!source || !target) return ''
@@ -197,18 +193,11 @@ function drawArrow({ from, to, count }: Arrow, fromBand: Band, toBand: Band): st
   const middle = (leave + arrive) / 2
   const curve =
     startX === endX ? '' : `V${leave}C${round(startX)} ${middle} ${round(endX)} ${middle} ${round(endX)} ${arrive}`
-  const label: [number, number] =
-    startX === endX ? [endX + 4, middle + 4] : [startX + (endX - startX) * 0.3, leave + (arrive - leave) * 0.38 + 4]
-  const path = `M${round(startX)} ${start}${curve}V${target.top}`
-  return arrowLine(path, `${count}`, label, startX === endX ? 'start' : 'middle')
+  return arrowLine(`M${round(startX)} ${start}${curve}V${target.top}`)
 }
 
-function arrowLine(path: string, number: string, [x, y]: [number, number], anchor: 'start' | 'middle'): string {
-  return (
-    `<path d="${path}" fill="none" stroke="${LINE}" stroke-width="1.3" marker-end="url(#head)"/>` +
-    text(x, y, number, `font-size="11" text-anchor="${anchor}" stroke="#fff" stroke-width="3" paint-order="stroke"`)
-  )
-}
+const arrowLine = (path: string) =>
+  `<path d="${path}" fill="none" stroke="${LINE}" stroke-width="1.3" marker-end="url(#head)"/>`
 
 const upright = (x: number, y: number) =>
   `transform="translate(${round(x)} ${round(y)}) rotate(-90)" text-anchor="middle" font-size="13" fill="${LINE}"`

@@ -12,8 +12,8 @@ export type Room = {
 }
 /** Rooms that may know those on the floors below, never those above. */
 export type Floor = { name: string; rooms: Room[] }
-/** How many import statements lead from one room to another. */
-export type Arrow = { from: string; to: string; count: number }
+/** Something in one room imports something in another. */
+export type Arrow = { from: string; to: string }
 export type House = { server: Floor[]; web: Floor[]; contract: Floor[]; domain: Floor[]; arrows: Arrow[] }
 
 /** Which rooms make a floor, from top to bottom. Rooms that no line names stand on the floor marked `rest`. */
@@ -61,11 +61,8 @@ export function readHouse(files: readonly string[], imports: readonly Import[]):
   const real = imports.filter(({ file, to, isType }) => !isTest(file) && !isType && isOurs(to))
   const arrows = new Map<string, Arrow>()
   for (const { file, to } of real) {
-    const arrow = { from: roomOf(file), to: roomOf(to), count: 0 }
-    if (arrow.from === arrow.to) continue
-    const known = arrows.get(`${arrow.from} ${arrow.to}`) ?? arrow
-    known.count += 1
-    arrows.set(`${arrow.from} ${arrow.to}`, known)
+    const arrow = { from: roomOf(file), to: roomOf(to) }
+    if (arrow.from !== arrow.to) arrows.set(`${arrow.from} ${arrow.to}`, arrow)
   }
   const floorsOf = (name: keyof typeof FLOORS) => layFloors(name, product, [...arrows.values()])
   return {

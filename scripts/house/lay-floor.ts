@@ -9,7 +9,7 @@ const GAP = 10
 
 /** Pixels that a text of 14 takes; a guess that is the same on every machine. */
 export const widthOf = (text: string): number => Math.round(text.length * LETTER)
-const boxWidth = ({ label, files }: Room) => widthOf(label) + (files > 1 ? widthOf(`${files}`) : 0) + 2 * PADDING
+const boxWidth = ({ label }: Room) => widthOf(label) + 2 * PADDING
 
 /**
  * Puts the rooms of a floor into rows, so that each stands below those that import it, and into lanes: the vertical line

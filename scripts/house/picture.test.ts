@@ -15,6 +15,15 @@ test('the picture of the house shows the imports of today; npm run docs:picture 
   expect(kept === drawHouse(house)).toBe(true)
 })
 
+test('files and imports that come to rooms which know each other leave the picture as it is', () => {
+  const [file, to] = ['server/src/features/pool/another.ts', 'server/src/kernel/problem.ts']
+  const grown = readHouse(
+    [...files, file],
+    [...readImports(packages, files), { file, to, isType: false }, { file, to: 'domain/src/limits.ts', isType: false }],
+  )
+  expect(drawHouse(grown) === drawHouse(house)).toBe(true)
+})
+
 test('no arrow of the picture runs back up, and none closes a circle', () => {
   expect(findWrongArrows(house)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { calls } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/define-calls'
+import type { Call, Calls } from '@rolecall/contract/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
+import { features } from './app.ts'
 import type { OpenApiDocument } from './http/openapi.ts'
 
 const { app, deps } = await testApp()
@@ -37,6 +38,12 @@ test.each(all.filter(({ access }) => access === 'signed-link'))(
     expect([400, 403, 415]).toContain(statusCode)
   },
 )
+
+// Every test of access, reach and odd requests goes through the list of calls: what is served beside it, none of them sees.
+test('what is served is the list of calls, area by area', () => {
+  const areaOf = (own: Calls) => Object.entries(calls).find(([, group]) => group === own)?.[0] ?? Object.keys(own)
+  expect(features.map((each) => areaOf(each.calls)).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
 
 test('no two calls share a method and path', () => {
   const keys = all.map(({ method, path }) => `${method} ${path}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { candidates } from '@rolecall/contract/candidates'
 import type { Call } from '@rolecall/contract/define-calls'
-import type { ExampleIds } from '@rolecall/contract/example-ids'
+import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
@@ -52,9 +52,10 @@ export async function anExampleWorld(test: TestApp) {
   await uploadAndRead(test, by, files, RESUME_GROUP)
 
   const days = { startDate: TODAY, endDate: END }
-  const partial = { ...days, resumeGroup: RESUME_GROUP, newCode: newCode() } as ExampleIds
-  const { projectId } = await make(projects.create, projects.create.example(partial), by)
-  const { positionId, data } = await make(positions.create, positions.create.example({ ...partial, projectId }), by)
+  const real = { ...days, resumeGroup: RESUME_GROUP, newCode: newCode() }
+  const { projectId } = await make(projects.create, projects.create.example({ ...EXAMPLE_IDS, ...real }), by)
+  const newPosition = positions.create.example({ ...EXAMPLE_IDS, ...real, projectId })
+  const { positionId, data } = await make(positions.create, newPosition, by)
   const { results } = await make(shortlist.candidates, { body: { positionId } }, by)
   const [first, mover] = results.map(({ id, resume_id }) => ({ id, resumeId: resume_id }))
   if (!first || !mover) throw new Error('The example position has two candidates')
@@ -66,8 +67,9 @@ export async function anExampleWorld(test: TestApp) {
   const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const fileLink = partsOf(file.s3_url)
+  // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
-    ...partial,
+    ...real,
     email: by.email,
     password: PASSWORD,
     projectId,

@@ -12,12 +12,16 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_rolecall'
 const SOURCE_IN_USE = '55006'
 
-/** A migrated database of its own, for one test file. `drop` also ends the sessions that are still open on it. */
+/**
+ * A database of its own for one test file, migrated unless another template is named. `drop` also ends the sessions that are
+ * still open on it.
+ */
 export async function createTestDatabase(
   clusterUrl = inject('clusterUrl'),
+  template = TEMPLATE,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await runPatiently(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await runPatiently(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: inDatabase(clusterUrl, name),
     drop: () => dropDatabase(clusterUrl, name),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   findRequiredForm,
   flagsOfFeatures,
+  flagsOfForms,
   isStatusFeature,
   listActiveFeatures,
   listFilledForms,
@@ -57,9 +58,22 @@ test.each([
 })
 
 test('a filled form answers for its feature and for the mandate, and for no other form', () => {
-  expect(listFilledForms({ screener_form_exists: true })).toEqual(['screening', 'mandate_to_fill_screener_form'])
-  expect(listFilledForms({ position_tagging_form_exists: true, interview_form_one_exists: false })).toEqual([
-    'position_tagging_form',
+  expect(listFilledForms(new Set(['screening']))).toEqual(['screening', 'mandate_to_fill_screener_form'])
+  expect(listFilledForms(new Set(['position_tagging_form', 'invite']))).toEqual(['position_tagging_form'])
+  expect(listFilledForms(new Set())).toEqual([])
+})
+
+test('a form raises one flag where it is filled and another where it is demanded', () => {
+  const raised = (...given: Parameters<typeof flagsOfForms>) =>
+    Object.entries(flagsOfForms(...given)).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+  expect(raised(new Set())).toEqual([])
+  expect(raised(new Set(['screening', 'interview_form_two']))).toEqual([
+    'screener_form_exists',
+    'interview_form_two_exists',
   ])
-  expect(listFilledForms({})).toEqual([])
+  expect(raised(new Set(), new Set(['mandate_to_fill_screening_form_eu', 'position_tagging_form']))).toEqual([
+    'mandate_to_fill_screening_form_eu',
+  ])
+  // @ts-expect-error No form has a flag of this name.
+  expect(flagsOfForms(new Set()).scheduling_exists).toBeUndefined()
 })

@@ -66,10 +66,8 @@ export const STATUS_FEATURES = {
 type Table = typeof STATUS_FEATURES
 export type StatusFeature = keyof Table
 type FeatureFlag = Table[StatusFeature]['flag']
-type FormOf<Feature extends StatusFeature> = Table[Feature] extends { form: infer Form extends StatusForm }
-  ? Form
-  : never
-type FormExistsFlag = FormOf<StatusFeature>['existsFlag']
+type FeatureForm = Extract<Table[StatusFeature], { form: unknown }>['form']
+type FormExistsFlag = FeatureForm['existsFlag']
 
 const ROWS = Object.entries<FeatureRow>(STATUS_FEATURES) as [StatusFeature, FeatureRow][]
 
@@ -94,8 +92,21 @@ export const flagsOfFeatures = (active: Iterable<StatusFeature>): Record<Feature
 export const findRequiredForm = (required: string): StatusForm | undefined =>
   FORMS.find(({ feature, mandate }) => mandate === required || feature === required)
 
-/** Each entry of required features that is met, given the card's flags of the forms that exist. */
-export const listFilledForms = (exists: Partial<Record<FormExistsFlag, boolean>>): string[] =>
-  FORMS.filter(({ existsFlag }) => exists[existsFlag as FormExistsFlag]).flatMap(({ feature, mandate }) => [
-    ...new Set([feature, mandate]),
-  ])
+/** Each entry of required features that is met, given the features whose form is filled. */
+export const listFilledForms = (filled: ReadonlySet<StatusFeature>): string[] =>
+  FORMS.filter(({ feature }) => filled.has(feature)).flatMap(({ feature, mandate }) => [...new Set([feature, mandate])])
+
+/** A mandate that is called like its feature would be mistaken for the feature's own flag. */
+type MandateFlag = Exclude<FeatureForm['mandate'], StatusFeature>
+
+/** The flags of the forms: which are filled, by their features, and which are demanded, by their mandates. */
+export const flagsOfForms = (
+  filled: ReadonlySet<StatusFeature>,
+  demanded: ReadonlySet<string> = new Set(),
+): Record<FormExistsFlag | MandateFlag, boolean> =>
+  Object.fromEntries(
+    FORMS.flatMap(({ feature, mandate, existsFlag }) => [
+      [existsFlag, filled.has(feature)],
+      ...(mandate === feature ? [] : [[mandate, demanded.has(mandate)]]),
+    ]),
+  ) as Record<FormExistsFlag | MandateFlag, boolean>

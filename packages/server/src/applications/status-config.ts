@@ -6,6 +6,9 @@ import type { StatusRow } from './statuses.queries.ts'
 export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<StatusFeature> =>
   new Set(listActiveFeatures(enabled_features, disabled_features))
 
+/** No form can be filled yet, so a status that demands one waits. */
+export const FILLED_FORMS: ReadonlySet<StatusFeature> = new Set()
+
 const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
 export const findStatus = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>

@@ -16,25 +16,57 @@ const actionsOf = (companyId: string) =>
     return new Map(roles.map(({ type_name, actions }) => [type_name, actions]))
   })
 
+const featuresOf = (companyId: string) =>
+  withCompany(db, companyId, async (tx) => {
+    const statuses = await tx.selectFrom('status').select(['id', 'enabled_features']).execute()
+    return new Map(statuses.map(({ id, enabled_features }) => [id, enabled_features]))
+  })
+
+/** As the owner of the tables; twice, to see that nothing is granted twice. */
+async function migrateTwice(statement: string) {
+  const owner = new pg.Client(url)
+  await owner.connect()
+  for (const _ of [1, 2]) await owner.query(statement)
+  await owner.end()
+}
+
+/** Whether the policies of a table bind its owner, too. */
+async function isForced(table: string) {
+  const { rows } = await sql<{ forced: boolean }>`
+    select relforcerowsecurity as forced from pg_class where oid = ${table}::regclass`.execute(db)
+  return rows
+}
+
 test('a migration gives a new permission to the default roles of every company that exists, once', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const before = await actionsOf(one.companyId)
-  const owner = new pg.Client(url)
-  await owner.connect()
-  for (const _ of [1, 2]) await owner.query("call grant_permission('read_minds', array['recruiter', 'hiring_manager'])")
-  await owner.end()
+  await migrateTwice("call grant_permission('read_minds', array['recruiter', 'hiring_manager'])")
   for (const { companyId } of [one, other])
     for (const [role, actions] of await actionsOf(companyId)) {
       const isGranted = ['recruiter', 'hiring_manager'].includes(role)
       expect(actions, role).toEqual([...(before.get(role) ?? []), ...(isGranted ? ['read_minds'] : [])])
     }
-  const { rows } = await sql<{ forced: boolean }>`
-    select relforcerowsecurity as forced from pg_class where oid = 'role'::regclass`.execute(db)
-  expect(rows).toEqual([{ forced: true }])
+  expect(await isForced('role')).toEqual([{ forced: true }])
+})
+
+test('a migration gives a new feature to the default statuses of every company that exists, once', async () => {
+  const [one, other] = [await aUser(db), await aUser(db)]
+  const before = await featuresOf(one.companyId)
+  await migrateTwice("call grant_status_feature('telepathy', array['Screened', 'HM Review'])")
+  for (const { companyId } of [one, other])
+    for (const [status, features] of await featuresOf(companyId)) {
+      const isGranted = ['Screened', 'HM Review'].includes(status)
+      expect(features, status).toEqual([...(before.get(status) ?? []), ...(isGranted ? ['telepathy'] : [])])
+    }
+  expect(await isForced('status')).toEqual([{ forced: true }])
 })
 
 test('the application cannot call what is made for migrations', async () => {
-  for (const call of ["grant_permission('x', array['recruiter'])", "protect_rows('role', 'company_id')"])
+  for (const call of [
+    "grant_permission('x', array['recruiter'])",
+    "grant_status_feature('x', array['Screened'])",
+    "protect_rows('role', 'company_id')",
+  ])
     await expect(sql.raw(`call ${call}`).execute(db)).rejects.toThrow(/permission denied/)
 })
 

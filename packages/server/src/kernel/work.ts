@@ -1,4 +1,3 @@
-import { dayIn } from '@rolecall/domain/calendar/company-day'
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
@@ -14,9 +13,6 @@ export type AnyWork = Work | SystemWork
 
 /** Who a change is put down to; null where the product itself made it. */
 export const actorOf = ({ session }: AnyWork): string | null => session?.userId ?? null
-
-/** The day it is where the company is, YYYY-MM-DD. */
-export const todayOf = ({ session, now }: Pick<Work, 'session' | 'now'>): string => dayIn(session.timeZone, now)
 
 /** One transaction of a company in which nobody acts. `act` may run again after a deadlock (see withCompany). */
 export const inCompany = <T>(deps: Deps, companyId: string, act: (work: SystemWork) => Promise<T>): Promise<T> => {

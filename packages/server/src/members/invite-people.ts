@@ -1,5 +1,6 @@
 import type { Work } from '../kernel/work.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
+import { pageLinks } from '../mail/page-links.ts'
 import { queueMails } from '../mail/send-mail.ts'
 import { getCompanyName, insertInvitations, insertMembers, listUsersByEmail, type Target } from './members.queries.ts'
 
@@ -11,7 +12,6 @@ type Invitation = { target: Target; title: string; emails: readonly string[] }
  */
 export async function invitePeople(work: Work, { target, title, emails }: Invitation): Promise<void> {
   const { tx, session, now } = work
-  const { env } = work.deps
   const wanted = [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => email !== session.email)
   const users = await listUsersByEmail(tx, wanted)
   const known = new Set(users.map(({ email }) => email.toLowerCase()))
@@ -21,8 +21,8 @@ export async function invitePeople(work: Work, { target, title, emails }: Invita
   if (wanted.length === 0) return
 
   const isProject = 'projectId' in target
-  const path = isProject ? `/project/${target.projectId}` : `/position/${target.positionId}`
-  const link = new URL(path, env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).href
+  const links = pageLinks(work.deps.env)
+  const link = isProject ? links.project(target.projectId) : links.position(target.positionId)
   const company = await getCompanyName(tx)
   const what = isProject ? 'project' : 'position'
   await queueMails(

@@ -135,8 +135,6 @@ export function useMay(permission: Permission): boolean {
   return actor !== undefined && may(actor, permission)
 }
 
-export const useIsAdmitted = (access: Access): boolean => isSessionAdmitted(access, useSession())
-
 /** Keeps the path that a signed-out visitor asked for in this tab, until sign-in takes it. */
 export function rememberPath(path: string): void {
   const isSignIn = /^\/(user\/logout)?(\?|$)/.test(path)

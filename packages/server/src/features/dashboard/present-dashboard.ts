@@ -1,6 +1,7 @@
 import type { dashboard } from '@rolecall/contract/dashboard'
 import type { CallReply } from '@rolecall/contract/define-calls'
-import { todayOf, type Work } from '../../kernel/work.ts'
+import { todayOf } from '../../company/today.ts'
+import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
 import {
   countApplications,
@@ -22,7 +23,7 @@ const total = (counts: Record<string, number>) => Object.values(counts).reduce((
 /** What the person may see, counted; eight queries, whatever there is. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
-  const today = todayOf(work)
+  const today = await todayOf(work)
   const shown = { today, limit: POSITIONS_SHOWN }
   const projects = await countProjects(tx, viewer, { today })
   const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })

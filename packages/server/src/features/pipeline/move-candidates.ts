@@ -4,10 +4,11 @@ import type { pipeline } from '@rolecall/contract/pipeline'
 import { may } from '@rolecall/domain/access/may'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { flagsOfFeatures, flagsOfForms, listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
 import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
-import { featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
+import { FILLED_FORMS, featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
 import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
 import { type NewEvent, recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
@@ -131,8 +132,7 @@ function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[
     // Nothing freezes anybody yet.
     frozen: false,
     reason,
-    // No form can be filled yet, so a status that demands one waits.
-    filledForms: [],
+    filledForms: listFilledForms(FILLED_FORMS),
   })
   return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
 }
@@ -173,14 +173,4 @@ const messageOf = (rows: readonly LockedApplication[], { display_name: to }: Sta
     ? `${rows[0]?.name ?? 'The candidate'} is in ${to} now.`
     : `${rows.length} candidates are in ${to} now.`
 
-function flagsOf(to: StatusRow) {
-  const features = featuresOf(to)
-  return {
-    screening: features.has('screening'),
-    screening_form_geo: features.has('screening_form_geo'),
-    schedule: features.has('scheduling'),
-    interview_form_one: features.has('interview_form_one'),
-    interview_form_two: features.has('interview_form_two'),
-    screener_form_exists: false,
-  }
-}
+const flagsOf = (to: StatusRow) => ({ ...flagsOfFeatures(featuresOf(to)), ...flagsOfForms(FILLED_FORMS) })

@@ -18,7 +18,7 @@ const ATTEMPTS_MAX = 5
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
-/** UserLimiter one uploaded file into a résumé of a candidate, or says why it cannot be one. */
+/** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. */
 export const readResumeJob = defineJob({
   name: 'pool.read-resume',
   payload: Payload,

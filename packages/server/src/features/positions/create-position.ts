@@ -5,11 +5,12 @@ import type { positions } from '@rolecall/contract/positions'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
+import { todayOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
-import { todayOf, type Work } from '../../kernel/work.ts'
+import type { Work } from '../../kernel/work.ts'
 import { demandedSkills } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
@@ -32,7 +33,7 @@ export async function createPosition(work: Work, input: Input) {
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
     throw complaint('title', 'The title must differ from the name of the project.')
-  if (input.startDate < todayOf(work)) throw complaint('startDate', MESSAGES.dateInvalid)
+  if (input.startDate < (await todayOf(work))) throw complaint('startDate', MESSAGES.dateInvalid)
 
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })

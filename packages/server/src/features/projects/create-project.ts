@@ -1,9 +1,10 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { projects } from '@rolecall/contract/projects'
+import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { todayOf, type Work } from '../../kernel/work.ts'
+import type { Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { insertProject } from './projects.queries.ts'
 
@@ -16,7 +17,7 @@ type Input = CallRequest<typeof projects.create>['body']
  */
 export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
-  if (input.startDate < todayOf(work))
+  if (input.startDate < (await todayOf(work)))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
   const projectId = await insertProject(
     tx,

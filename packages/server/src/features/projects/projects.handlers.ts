@@ -4,9 +4,10 @@ import { type ProjectStatus, projects } from '@rolecall/contract/projects'
 import { may } from '@rolecall/domain/access/may'
 import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
+import { todayOf } from '../../company/today.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { todayOf, type Work } from '../../kernel/work.ts'
+import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
 import { createProject } from './create-project.ts'
 import { presentPositions, presentProject } from './present-project.ts'
@@ -40,7 +41,7 @@ async function pageOf(
   { page, status, search = '' }: { page: number; status: ProjectStatus | 'all'; search?: string | undefined },
 ) {
   const { tx, session } = work
-  const today = todayOf(work)
+  const today = await todayOf(work)
   const counts = await countProjects(tx, session, { today, search })
   const ids = await listProjectIds(tx, session, {
     today,
@@ -66,7 +67,8 @@ async function groupsOf(
   work: Work,
   { withArchived }: { withArchived: boolean },
 ): Promise<Partial<Record<ProjectStatus, ProjectName[]>>> {
-  const rows = await listProjectNames(work.tx, work.session, { today: todayOf(work), limit: NAMES_MAX, withArchived })
+  const { tx, session } = work
+  const rows = await listProjectNames(tx, session, { today: await todayOf(work), limit: NAMES_MAX, withArchived })
   const groups = Map.groupBy(rows, ({ state }) => state)
   return Object.fromEntries([...groups].map(([state, of]) => [state, of.map(({ id, name }) => ({ _id: id, name }))]))
 }
@@ -75,7 +77,7 @@ async function groupsOf(
 async function getProject(work: Work, reference: string) {
   const { tx, session } = work
   const { id } = await getVisibleProject(tx, session, reference)
-  const [row] = await listProjects(tx, session, [id], todayOf(work))
+  const [row] = await listProjects(tx, session, [id], await todayOf(work))
   if (!row) throw notFound('Project')
   return presentProject(row, session)
 }
@@ -84,7 +86,7 @@ async function positionPage(work: Work, filter: PositionFilter, { page, order }:
   const { tx, session } = work
   const limit = POSITIONS_PAGE
   const rows = await listPositions(tx, session, filter, {
-    today: todayOf(work),
+    today: await todayOf(work),
     order,
     limit,
     offset: offsetOf(page, limit),
@@ -125,7 +127,7 @@ export const projectsFeature = feature(projects, {
         summariseSkills(tx, session, { projectId: project.id, kind, limit: SUMMARY_MAX })
       const upcoming = await listUpcoming(tx, session, {
         projectId: project.id,
-        today: todayOf(work),
+        today: await todayOf(work),
         limit: UPCOMING_POSITIONS_MAX,
       })
       return {
@@ -142,7 +144,7 @@ export const projectsFeature = feature(projects, {
     },
 
     async count(_, work) {
-      const counts = await countProjects(work.tx, work.session, { today: todayOf(work) })
+      const counts = await countProjects(work.tx, work.session, { today: await todayOf(work) })
       return {
         success: true,
         result: PROJECT_STATUSES.map((name) => ({ name, label: LABELS[name], count: counts[name] })),

@@ -63,9 +63,10 @@ describe('creating a project', () => {
     expect(invitations.map(({ email }) => email).sort()).toEqual(['new@example.org', elsewhere.email].sort())
     expect(new Set(invitations.map(({ invited_by }) => invited_by))).toEqual(new Set([user.userId]))
     const mails = await withCompany(db, user.companyId, (tx) =>
-      tx.selectFrom('outgoing_mail').select('recipient').execute(),
+      tx.selectFrom('outgoing_mail').select(['recipient', 'text']).execute(),
     )
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(data.inviteUsers)
+    for (const { text } of mails) expect(text).toContain(`http://127.0.0.1:0/project/${projectId}\n`)
   })
 
   test('for another company keeps its name, link and picture; for the own one it ignores them', async () => {

@@ -7,12 +7,13 @@ import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { updateCompanySettings } from '../../company/settings.queries.ts'
+import { todayOf } from '../../company/today.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 // The tests' clock stands at 9 in the morning of March 2 in UTC: in Honolulu it is still the evening of March 1.
 
 const product = await testApp()
-const { db, make, refuse } = product
+const { db, make, refuse, workIn } = product
 const world = await anExampleWorld(product)
 
 const moveTo = ({ companyId }: { companyId: string }, time_zone: string) =>
@@ -28,6 +29,15 @@ test.each([
   await moveTo(user, zone)
   await make(projects.create, startingOn(today), user)
   expect((await refuse(projects.create, startingOn(yesterday), user)).fields).toHaveProperty('startDate')
+})
+
+test.each([
+  ['UTC', '2026-03-02'],
+  ['Pacific/Honolulu', '2026-03-01'],
+])('a job of a company in %s works on %s, as its people do', async (zone, today) => {
+  const user = await aUser(db)
+  await moveTo(user, zone)
+  expect(await workIn(user, todayOf)).toBe(today)
 })
 
 test('a position starts by the same day as its project, and lists count by it', async () => {

@@ -1,7 +1,7 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
-import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
+import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
+import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
@@ -41,6 +41,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   return {
     ...shown,
     ...match,
+    ...flagsOfFeatures(features),
     parts: row.contributions.map(presentPart),
     id: row.candidate_id,
     _id: row.candidate_id,
@@ -58,7 +59,6 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     rating: row.rating,
     comments: row.comments ?? '',
     reason: row.reason ?? '',
-    invite: features.has('invite'),
     invite_details: { invite_count: row.invite_count },
     duplicates: row.duplicates,
     mail_status: [],
@@ -66,15 +66,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     position_details: { _id: position.id, title: position.title, code: position.code },
     hide_details: hidden,
     interest_message: '',
-    schedule: features.has('scheduling'),
-    screening: features.has('screening'),
-    screening_form_geo: features.has('screening_form_geo'),
-    screening_form_eu: features.has('screening_form_eu'),
-    interview_form_one: features.has('interview_form_one'),
-    interview_form_two: features.has('interview_form_two'),
-    position_tagging_form: features.has('position_tagging_form'),
     status_change: isMovable(status),
-    ic_mailer: features.has('ic_mailer'),
     viewed: row.viewed,
     frozen: false,
     moved_at: row.moved_at.toISOString(),
@@ -83,16 +75,8 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
       file_id: row.resume_id,
       candidate_attribute: { mail_status: [], freeze: false },
       interview_slots_info: [],
-      screener_form_exists: false,
-      screening_form_geo_exists: false,
-      screening_form_eu_exists: false,
-      position_tagging_form_exists: false,
-      interview_form_one_exists: false,
-      interview_form_two_exists: false,
       blacklist_message: '',
-      mandate_to_fill_screener_form: mandates.has('mandate_to_fill_screener_form'),
-      mandate_to_fill_screening_form_geo: mandates.has('mandate_to_fill_screening_form_geo'),
-      mandate_to_fill_screening_form_eu: mandates.has('mandate_to_fill_screening_form_eu'),
+      ...flagsOfForms(FILLED_FORMS, mandates),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
@@ -13,12 +13,24 @@ import { CandidateHead } from './CandidateHead.tsx'
 import styles from './CandidatePane.module.css'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
 
-const LABELS: Record<PaneTab, string> = {
-  match: 'Match',
-  resume: 'Résumé',
-  details: 'Details',
-  comments: 'Comments',
-  history: 'History',
+type Shown = { candidate: CandidatePreview; commentFocus: number }
+
+const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
+  match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
+  resume: { label: 'Résumé', panel: ({ candidate }) => <ResumePanel candidate={candidate} /> },
+  details: { label: 'Details', panel: ({ candidate }) => <DetailsPanel candidate={candidate} /> },
+  comments: {
+    label: 'Comments',
+    panel: ({ candidate, commentFocus }) => (
+      <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+    ),
+  },
+  history: {
+    label: 'History',
+    panel: ({ candidate }) => (
+      <HistoryPanel resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
+    ),
+  },
 }
 
 export const toCommentSubject = ({ application, ...candidate }: CandidatePreview): CommentSubject => ({
@@ -78,24 +90,14 @@ export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesF
         <Tabs.List className={styles.list} aria-label="Parts of the candidate">
           {PANE_TABS.map((id) => (
             <Tabs.Tab key={id} value={id}>
-              {LABELS[id]}
+              {TABS[id].label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={styles.content}>
-          <PanelOf key={candidate.candidate_id} tab={tab} candidate={candidate} commentFocus={commentFocus} />
+          <Fragment key={candidate.candidate_id}>{TABS[tab].panel({ candidate, commentFocus })}</Fragment>
         </Tabs.Panel>
       </Tabs>
     </div>
   )
-}
-
-type PanelProps = { tab: PaneTab; candidate: CandidatePreview; commentFocus: number }
-
-function PanelOf({ tab, candidate, commentFocus }: PanelProps) {
-  if (tab === 'match') return <MatchPanel candidate={candidate} />
-  if (tab === 'resume') return <ResumePanel candidate={candidate} />
-  if (tab === 'details') return <DetailsPanel candidate={candidate} />
-  if (tab === 'comments') return <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
-  return <HistoryPanel resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
 }

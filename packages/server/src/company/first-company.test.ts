@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
+import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/test-database.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { splitStatements } from '../db/split-statements.ts'
+import { withCompany } from '../db/with-company.ts'
+
+// A company that the first version made, brought up to date. Whatever new companies start with, it must have got by migration.
+// What follows up to the tests is what the first version did; it never changes.
+
+const MIGRATIONS = ['0001_tenancy', '0002_projects_and_positions', '0003_candidates', '0004_pipeline', '0005_mail']
+const COMPANY = '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11'
+
+/** By type name; administrators may do everything by being that. */
+const ROLES: Record<string, string> = {
+  recruiter:
+    'view_users view_roles create_project create_private_project create_public_project edit_project hold_resume_project archive_project add_remove_members_project create_public_position create_private_position view_public_projects edit_position hold_resume_position archive_position add_remove_members_position modify_candidate_source_settings autosource_public_position autosource_private_position open_close_position view_public_position move_forward_candidate move_backward_candidate candidate_import_export add_hm',
+  hiring_manager: 'move_forward_candidate move_backward_candidate',
+  norole: '',
+}
+
+/** What each status let people do. */
+const STATUSES: Record<string, string> = {
+  'Initial Status': 'status_dropdown invite ic_mailer',
+  Applicants: 'status_dropdown invite ic_mailer',
+  Shortlisted: 'status_dropdown invite ic_mailer screening',
+  Screened: 'status_dropdown invite ic_mailer screening scheduling',
+  'Screening on hold': 'status_dropdown invite ic_mailer screening',
+  'HM Review': 'status_dropdown scheduling',
+  Interviewed: 'status_dropdown scheduling interview_form_one',
+  'Second interview': 'status_dropdown scheduling interview_form_two',
+  Selected: 'status_dropdown',
+  Rejected: 'status_dropdown',
+  'Not Interested': 'status_dropdown',
+}
+
+const { url, drop } = await createTestDatabase(undefined, 'template0')
+await migrateFirst()
+const db = connect(url)
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+await foundFirst()
+await migrate(url)
+
+async function migrateFirst() {
+  await runMigrations({ connectionString: url })
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
+  for (const name of MIGRATIONS) {
+    const text = await readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8')
+    for (const statement of splitStatements(text)) await client.query(statement)
+    await client.query('insert into migration (name) values ($1)', [`${name}.sql`])
+  }
+  await client.end()
+}
+
+function foundFirst() {
+  return withCompany(db, COMPANY, async (tx) => {
+    await sql`insert into company (id, name) values (${COMPANY}, 'Acme')`.execute(tx)
+    for (const [name, actions] of Object.entries(ROLES))
+      await sql`insert into role (company_id, type_name, display_name, actions)
+        values (${COMPANY}, ${name}, ${name}, string_to_array(${actions}, ' '))`.execute(tx)
+    await sql`insert into status_group (company_id, id, display_name, group_order, status_type)
+      values (${COMPANY}, 'All', 'All', 1, 'open')`.execute(tx)
+    for (const [id, features] of Object.entries(STATUSES))
+      await sql`insert into status (company_id, id, group_id, display_name, place, enabled_features)
+        values (${COMPANY}, ${id}, 'All', ${id}, 0, string_to_array(${features}, ' '))`.execute(tx)
+  })
+}
+
+const listKept = (column: string, table: string, names: string) =>
+  withCompany(db, COMPANY, async (tx) => {
+    const { rows } = await sql<{ name: string; kept: string[] }>`
+      select ${sql.ref(names)} as name, ${sql.ref(column)} as kept from ${sql.table(table)}`.execute(tx)
+    return inOrder(rows.map(({ name, kept }) => [name, kept]))
+  })
+
+const inOrder = (lists: [string, readonly string[]][]) =>
+  Object.fromEntries(lists.map(([name, list]) => [name, list.toSorted()]))
+
+test('every permission of the default roles has reached the companies that exist, by grant_permission in a migration', async () => {
+  const granted = DEFAULT_ROLES.filter(({ isAdmin }) => !isAdmin)
+  expect(await listKept('actions', 'role', 'type_name')).toEqual(
+    inOrder(granted.map(({ typeName, actions }) => [typeName, actions])),
+  )
+})
+
+test('every feature of the default statuses has reached them, by grant_status_feature in a migration', async () => {
+  const statuses = DEFAULT_PIPELINE.flatMap((group) => group.statuses)
+  expect(await listKept('enabled_features', 'status', 'id')).toEqual(
+    inOrder(statuses.map(({ id, enabledFeatures }) => [id, enabledFeatures])),
+  )
+})

@@ -1,0 +1,13 @@
+import type { Env } from '../env.ts'
+
+/**
+ * The pages that mails lead to, as whole addresses, by the names that the client's ADDRESSES gives them. The client's paths
+ * stand here a second time, since its code is not the server's; architecture.test.ts compares them.
+ */
+export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
+  const linkTo = (path: string) => new URL(path, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
+  return {
+    project: (projectId: string) => linkTo(`/project/${encodeURIComponent(projectId)}`),
+    position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
+  }
+}
