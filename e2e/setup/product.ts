@@ -7,18 +7,18 @@ const READY = /Rolecall is ready at (http:\/\/\S+)/
 const START_LIMIT = 120_000
 const STOP_LIMIT = 30_000
 
-export type Product = { url: string; stop: () => Promise<void> }
+export type Product = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the product as people start it, on the data folder given. */
-export async function startProduct(data: string): Promise<Product> {
+/** Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. */
+export async function startProduct(data: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: ROOT,
-    env: environment(data),
+    env: { ...environment(data), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(product)
   try {
-    return { url: await waitForAddress(product, output), stop: () => stop(product) }
+    return { url: await waitForAddress(product, output), pid: product.pid ?? 0, stop: () => stop(product) }
   } catch (error) {
     await stop(product)
     throw error

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { startProduct } from '../e2e/setup/product.ts'
+import { startEmbedded } from '../packages/server/src/db/embedded/start-embedded.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { newToken } from '../packages/server/src/kernel/session.ts'
+import { makeScratchFolder } from '../packages/server/test/scratch.ts'
+import { fillCompany } from './pool-of.ts'
+import { fillPosition } from './position-of.ts'
+
+/** Far more than a shortlist shows, so that each page is one of many. */
+const PEOPLE = 5_000
+const POSITIONS = 5
+
+export type LoadWorld = {
+  address: string
+  /** The product's own process, without the database. */
+  pid: number
+  tokens: readonly string[]
+  positionIds: readonly string[]
+}
+
+/** Starts the product on a database of its own, kept as a customer's is, with `users` recruiters who are signed in. */
+export async function openLoadWorld(opened: AsyncDisposableStack, users: number): Promise<LoadWorld> {
+  const folder = await makeScratchFolder('rolecall-load')
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const quiet = { info: () => {}, warn: () => {}, error: console.error }
+  const database = await startEmbedded({ dataDir: `${folder}/database`, log: quiet })
+  opened.defer(() => database.stop())
+  await migrate(database.url)
+  const company = await fillCompany(database.url, PEOPLE)
+  const positionIds: string[] = []
+  for (let place = 0; place < POSITIONS; place += 1) positionIds.push(await fillPosition(database.url, company, place))
+  const tokens = await signInMany(database.url, company.companyId, users)
+  const product = await startProduct(`${folder}/product`, { DATABASE_URL: database.url })
+  opened.defer(() => product.stop())
+  return { address: product.url, pid: product.pid, tokens, positionIds }
+}
+
+/** As many recruiters, each with a session; what signing in costs is not what is measured. */
+async function signInMany(url: string, companyId: string, users: number): Promise<string[]> {
+  const sessions = Array.from({ length: users }, () => newToken(companyId))
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('set role rolecall_app')
+    await client.query(`set app.company_id = '${companyId}'`)
+    await client.query(
+      `with made as (
+         insert into app_user (company_id, email, full_name, role_id)
+         select $1, 'user' || n || '@example.com', 'User ' || n, r.id
+         from generate_series(1, cardinality($2::bytea[])) n, role r where r.company_id = $1 and r.is_admin
+         returning id, email)
+       insert into session (company_id, token_hash, user_id)
+       select $1, ($2::bytea[])[row_number() over ()], id from made`,
+      [companyId, sessions.map(({ hash }) => hash)],
+    )
+  } finally {
+    await client.end()
+  }
+  return sessions.map(({ token }) => token)
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { type LoadWorld, openLoadWorld } from './load-world.ts'
+import { writeResults } from './write-results.ts'
+
+// `node bench/load.ts [title]` lets 50 and then 200 people work at once, each making the next request when the last is
+// answered, client, server and database on the same machine. A person opens a shortlist (counts, position, first page), looks
+// at some of its candidates, moves one of them, and looks at the dashboard.
+
+const CROWDS = [50, 200]
+const WARM_MS = 5_000
+const MEASURED_MS = 30_000
+/** After a crowd has gone, before what is left in memory is looked at. */
+const REST_MS = 10_000
+
+type Taken = { name: string; ms: number; status: number }
+type Card = { candidate_id: string; resume_id: string; status: string }
+
+const agent = new Agent({ keepAlive: true })
+
+function send(address: string, token: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+  const payload = body && JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, address),
+      {
+        agent,
+        method: payload ? 'POST' : 'GET',
+        headers: {
+          'access-token': token,
+          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** One person at work until `until`; what each request took is added to `taken`. */
+async function work(world: LoadWorld, person: number, until: number, taken: Taken[]): Promise<void> {
+  const token = world.tokens[person] ?? ''
+  const call = async (name: string, path: string, body?: object) => {
+    const start = performance.now()
+    const { status, text } = await send(world.address, token, path, body).catch(() => ({ status: 0, text: '' }))
+    taken.push({ name, ms: performance.now() - start, status })
+    return status === 200 ? JSON.parse(text) : undefined
+  }
+  for (let round = person; performance.now() < until; round += 1) {
+    const positionId = world.positionIds[round % world.positionIds.length] ?? ''
+    const [, , page] = await Promise.all([
+      call('counts of the groups', '/rest/position/candidate/status_count', { positionId }),
+      call('position', '/rest/position/details', { positionId }),
+      call('shortlist, first page', '/rest/position/candidate/cards', {
+        positionId,
+        status_grp: 'Initial Status',
+        start: (round % 7) * 10,
+        facets: round % 7 === 0,
+      }),
+    ])
+    const cards: Card[] = page?.results ?? []
+    for (const card of cards.slice(person % 5, (person % 5) + 3))
+      await call('candidate', '/rest/position/resume/preview', { positionId, resumeId: card.resume_id })
+    const moved = cards[person % 10]
+    if (moved)
+      await call('move', '/rest/position/change/status', {
+        positionId,
+        resumeId: moved.resume_id,
+        previous_status: moved.status,
+        status: 'Shortlisted',
+        status_grp: 'Shortlisted',
+      })
+    await call('dashboard', '/rest/dash')
+  }
+}
+
+/** Resident memory of a process, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024)
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function measure(world: LoadWorld, people: number): Promise<string[]> {
+  const everybody = (ms: number, taken: Taken[]) =>
+    Promise.all(Array.from({ length: people }, (_, person) => work(world, person, performance.now() + ms, taken)))
+  await everybody(WARM_MS, [])
+  const taken: Taken[] = []
+  const start = performance.now()
+  await everybody(MEASURED_MS, taken)
+  const seconds = (performance.now() - start) / 1_000
+  const busy = await memoryOf(world.pid)
+  await rest(REST_MS)
+  const idle = await memoryOf(world.pid)
+  const rows = [...Map.groupBy(taken, ({ name }) => name), ['all', taken] as const]
+  return rows.map(([name, all]) => {
+    const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+    // Two people who move the same candidate: one of them is told.
+    const failed = all.filter(({ status }) => status !== 200 && status !== 409 && status !== 400).length
+    const told = all.filter(({ status }) => status === 409 || status === 400).length
+    const memory = name === 'all' ? `${busy} / ${idle}` : ''
+    return `| ${people} | ${name} | ${(all.length / seconds).toFixed(0)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${told} | ${failed} | ${memory} |`
+  })
+}
+
+const [title = 'Many people at once'] = process.argv.slice(2)
+await using opened = new AsyncDisposableStack()
+const world = await openLoadWorld(opened, Math.max(...CROWDS))
+const rows: string[] = []
+for (const people of CROWDS) rows.push(...(await measure(world, people)))
+agent.destroy()
+const table = [
+  '| people | request | a second | p50 ms | p95 | p99 | refused | failed | MB at work / at rest |',
+  '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  ...rows,
+].join('\n')
+await writeResults([[title, table]])
+console.log(table)
