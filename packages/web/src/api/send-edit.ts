@@ -6,6 +6,15 @@ import { compareEdits, type Facts, mergeEdits, type Sides } from './merge-edits.
 /** A record and which version of it that is. */
 export type Reading<S> = { state: S; version?: number | undefined }
 
+/** How a record is taken apart into what people decide about one by one, and put together again. */
+export type Pieces<S> = {
+  toFacts: (state: S) => Facts
+  /** What stands in the form. */
+  withFacts: (facts: Facts, sides: { mine: S; theirs: S }) => S
+  /** A fact in words; the label may be empty where the state does not have it. */
+  tell: (name: string, state: S) => { label: string; text: string }
+}
+
 /** How an edit goes on where somebody else has saved another one since the record was read. */
 export type Merging<C extends Call, S> = {
   /** "position" */
@@ -15,12 +24,8 @@ export type Merging<C extends Call, S> = {
   mine: S
   /** Reads the record as it is now. */
   read: () => Promise<Reading<S>>
-  /** What of it can be edited, in the pieces that people decide about. */
-  toFacts: (state: S) => Facts
-  /** What stands in the form when the pieces are put together. */
-  withFacts: (facts: Facts, sides: { mine: S; theirs: S }) => S
-  /** A piece in words; the label may be empty where the state does not have it. */
-  tell: (name: string, state: S) => { label: string; text: string }
+  /** Loaded only where two edits meet. */
+  loadPieces: () => Promise<Pieces<S>>
   toInput: (state: S, base: Reading<S>) => CallInput<C>
   /** They agreed: this is what is sent now, and what it is based on. */
   onMerged: (state: S, base: Reading<S>) => void
@@ -46,11 +51,12 @@ export async function sendEdit<C extends Call, S>(call: C, merging: Merging<C, S
 
 /** What comes of both edits; undefined when the person wants to look again. */
 async function merge<C extends Call, S>(
-  { what, base, mine, toFacts, withFacts, tell }: Merging<C, S>,
+  { what, base, mine, loadPieces }: Merging<C, S>,
   theirs: S,
   message: string,
   newer: Newer,
 ): Promise<S | undefined> {
+  const { toFacts, withFacts, tell } = await loadPieces()
   const sides: Sides = { base: toFacts(base.state), mine: toFacts(mine), theirs: toFacts(theirs) }
   const meeting = compareEdits(sides)
   const put = (choices: Parameters<typeof mergeEdits>[2]) =>

@@ -11,7 +11,7 @@ import {
   WHOLE_FORM,
 } from './check-request.ts'
 import type { Facts } from './merge-edits.ts'
-import { type Reading, sendEdit } from './send-edit.ts'
+import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
 
 type Values = Record<string, unknown>
 
@@ -123,11 +123,13 @@ const mergingOf = <V extends Values>({ what, read, labels, tell }: EditedRecord<
     const { version, values } = await read()
     return { version, state: values }
   },
-  toFacts: (values: V) => values,
-  withFacts: (facts: Facts, { theirs }: { theirs: V }) => ({ ...theirs, ...facts }),
-  tell: (name: keyof V & string, values: V) => ({
-    label: labels[name],
-    text: tell ? tell(name, values) : String(values[name] ?? ''),
+  loadPieces: async (): Promise<Pieces<V>> => ({
+    toFacts: (values) => values,
+    withFacts: (facts: Facts, { theirs }) => ({ ...theirs, ...facts }),
+    tell: (name, values) => ({
+      label: labels[name] ?? name,
+      text: tell ? tell(name, values) : String(values[name] ?? ''),
+    }),
   }),
 })
 

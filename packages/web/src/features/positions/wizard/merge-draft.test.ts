@@ -36,14 +36,14 @@ test('a draft says what its facts say', () => {
 })
 
 test('skills that each of two added, and one that one of them took away, come together', () => {
-  const mine = draft({ primary: [line('SQL', 60), line('Python', 50), line('Kafka', 40)] })
-  const theirs = draft({ primary: [line('SQL', 60), line('Airflow', 90)] }, { totalOpenings: '7' })
+  const mine = draft({ primary: [line('SQL', 60), line('Python', 50), line('Docker', 40)] })
+  const theirs = draft({ primary: [line('SQL', 60), line('Terraform', 90)] }, { totalOpenings: '7' })
   const { taken, asked, draft: merged } = merge(mine, theirs)
-  expect({ taken, asked }).toEqual({ taken: ['totalOpenings', 'skill python', 'skill airflow'], asked: [] })
+  expect({ taken, asked }).toEqual({ taken: ['totalOpenings', 'skill python', 'skill terraform'], asked: [] })
   expect(shown(merged.lists.primary)).toEqual([
-    ['Airflow', 90],
+    ['Terraform', 90],
     ['SQL', 60],
-    ['Kafka', 40],
+    ['Docker', 40],
   ])
   expect(merged.details.totalOpenings).toBe('7')
 })
@@ -52,6 +52,14 @@ test('a skill that both weighed anew is asked for, whatever it is spelled like; 
   const mine = draft({ primary: [line('sql', 90.4), line('Python', 50.3)] })
   const theirs = draft({ primary: [line('SQL', 30), line('Python', 50)] })
   expect(merge(mine, theirs)).toMatchObject({ taken: [], asked: ['skill sql'] })
+})
+
+test('a skill that two people know by different names is one', () => {
+  const mine = draft({ primary: [...base.lists.primary, line('Kafka', 40)] })
+  const theirs = draft({ primary: [...base.lists.primary, line('Apache Kafka', 70)] })
+  const { taken, asked, draft: merged } = merge(mine, theirs)
+  expect({ taken, asked }).toEqual({ taken: [], asked: [expect.stringMatching(/^skill .*kafka/)] })
+  expect(merged.lists.primary).toHaveLength(3)
 })
 
 test('a skill that was set aside comes back where others go on asking for it', () => {

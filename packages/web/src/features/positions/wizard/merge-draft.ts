@@ -1,6 +1,8 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { Facts } from '../../../api/merge-edits.ts'
+import type { Pieces } from '../../../api/send-edit.ts'
 import { type Details, FIELD_LABELS } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type ListedSkill, type ListName, sortByScore, toDemand } from '../skills/skill-lists.ts'
@@ -13,7 +15,14 @@ const EDITED = ['description', 'experience', 'totalOpenings', 'ctc', 'questionna
 type Asked = { list: ListName; score: number; mandatory: boolean }
 
 const LISTS = ['primary', 'inferred'] as const
-const factOf = (skill: string) => `skill ${skillKey(skill)}`
+/** Names that mean the same to the taxonomy are one skill, as the server takes them. */
+const factOf = (skill: string) => `skill ${findSkillByName(skill)?.id ?? skillKey(skill)}`
+
+export const piecesOfDraft = (questionnaires: Choices['questionnaires']): Pieces<Draft> => ({
+  toFacts: factsOfDraft,
+  withFacts: draftWithFacts,
+  tell: (name, draft) => tellFact(name, draft, questionnaires),
+})
 
 /** What an edit of a position decides: each detail, and each skill for itself. */
 export function factsOfDraft({ details, lists }: Draft): Facts {

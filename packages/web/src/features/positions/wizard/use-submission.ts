@@ -8,7 +8,6 @@ import { sendEdit } from '../../../api/send-edit.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftOf, type Origin } from './draft.ts'
-import { draftWithFacts, factsOfDraft, tellFact } from './merge-draft.ts'
 import { blameOf, toCreateBody, toEditBody } from './requests.ts'
 import type { OneMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -38,9 +37,7 @@ export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Ed
         const { position } = await send(positions.details, { body: { positionId } })
         return { state: draftOf(position, 'edit', wizard.today), version: position.version }
       },
-      toFacts: factsOfDraft,
-      withFacts: draftWithFacts,
-      tell: (name, state) => tellFact(name, state, questionnaires),
+      loadPieces: async () => (await import('./merge-draft.ts')).piecesOfDraft(questionnaires),
       toInput,
       onMerged: (merged, upon) => {
         latest.current = { draft: merged, origin: upon }
