@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from './wire.ts'
 
 /** Every error a call may answer with, and its HTTP status. Add a code here and nowhere else. */
 export const ERROR_STATUS = {
@@ -19,6 +20,21 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
+/** A field of a record, named as requests name it, before an edit and after it; null where there was, or is, nothing. */
+export const FieldChange = z.object({ field: z.string(), before: z.unknown(), now: z.unknown() })
+export type FieldChange = z.output<typeof FieldChange>
+
+/** What has become of a record since somebody read it, whose edit is refused for that. */
+const Newer = z
+  .object({
+    version: z.int().describe('The one in force: an edit made on it will be taken'),
+    changes: z
+      .array(FieldChange.extend({ by: z.string(), at: Moment }))
+      .describe('A field once: what it was in the version that the edit was made on, what it is, who changed it last'),
+  })
+  .meta({ id: 'Newer' })
+export type Newer = z.output<typeof Newer>
+
 export const ErrorBody = z
   .object({
     success: z.literal(false),
@@ -26,6 +42,7 @@ export const ErrorBody = z
     code: z.enum(ERROR_CODES),
     message: z.string().describe('One sentence, fit to show to the person'),
     fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
+    newer: Newer.optional().describe('Of an edit that was made on an older version of the record'),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.output<typeof ErrorBody>

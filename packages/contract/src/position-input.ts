@@ -10,6 +10,7 @@ import {
   Email,
   Flag,
   Id,
+  KnownVersion,
   OptionalFlag,
   OptionalNumber,
   OptionalText,
@@ -165,6 +166,7 @@ export const PositionInput = z
 /** What an edit may change; a field that is left out stays. */
 export const PositionChanges = z.object({
   positionId: Id,
+  version: KnownVersion,
   primary_skills: PrimarySkills.nullish(),
   inferred_skills: SkillList.nullish(),
   secondary_skills: SkillList.nullish(),

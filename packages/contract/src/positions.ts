@@ -189,11 +189,12 @@ export const positions = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/edit/position',
-    summary: 'Change what a position asks for; fields that are left out stay. The shortlist is scored again',
+    summary:
+      'Change what a position asks for; fields that are left out stay. The shortlist is scored again. With the version that it was made on, an edit never undoes another one unseen',
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
     body: PositionChanges,
-    response: Done.extend({ message: z.string() }),
+    response: Done.extend({ message: z.string(), version: z.int().describe('Of the position, made by this edit') }),
     example: ({ positionId }) => ({
       body: {
         positionId,

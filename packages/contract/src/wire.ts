@@ -72,6 +72,14 @@ export const OptionalNumber = z
   .nullish()
   .transform((value) => (value === '' || value === null ? undefined : value))
 
+/**
+ * The version of a record that an edit was made on, as the read of it said. Without it the edit is made whatever others
+ * did meanwhile; with one that is not in force any more it is refused, and told what has changed.
+ */
+export const KnownVersion = OptionalNumber.pipe(z.int().min(1).optional()).describe(
+  'The version that the edit was made on; 409 where another one is in force by now',
+)
+
 /** How a client says it scores a candidate; our own score is never taken from it. */
 export const HireScore = OptionalNumber.refine(
   (value) => value === undefined || isHireScore(value),

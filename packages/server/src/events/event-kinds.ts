@@ -1,3 +1,4 @@
+import { FieldChange } from '@rolecall/contract/errors'
 import type { Tag } from '@rolecall/contract/tags'
 import { z } from 'zod'
 
@@ -76,7 +77,7 @@ export const EVENT_KINDS = {
     describe: ({ who, title }) => `${who} created the position ${title}.`,
   }),
   'position.edited': kind({
-    payload: z.object({ version: z.int() }),
+    payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'applications'],
     audience: 'concerned',
     describe: ({ who, on }) => `${who} changed what is asked for${on}.`,

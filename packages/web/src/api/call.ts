@@ -1,5 +1,5 @@
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
-import { ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
+import { ErrorBody, type ErrorCode, type Newer } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import {
   type InfiniteData,
@@ -24,11 +24,14 @@ export type CallErrorCode = ErrorCode | 'unreachable'
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly fields: Readonly<Record<string, string>>
+  /** What has become of the record, where an edit was made on an older version of it. */
+  readonly newer: Newer | undefined
 
-  constructor(message: string, code: CallErrorCode, fields: Readonly<Record<string, string>> = {}) {
+  constructor(message: string, code: CallErrorCode, fields: Readonly<Record<string, string>> = {}, newer?: Newer) {
     super(message)
     this.code = code
     this.fields = fields
+    this.newer = newer
   }
 }
 
@@ -106,7 +109,10 @@ export async function fetchAnswer(url: string, init: RequestInit): Promise<Respo
   const refusal = ErrorBody.safeParse(await readAnswer(response))
   // An answer to a request of an earlier session says nothing about the present one.
   if (response.status === 401 && sentWith && sentWith === findSession()?.access_token) endSession({ reason: 'refused' })
-  if (refusal.success) throw new CallError(refusal.data.message, refusal.data.code, refusal.data.fields)
+  if (refusal.success) {
+    const { message, code, fields, newer } = refusal.data
+    throw new CallError(message, code, fields, newer)
+  }
   throw new CallError(SERVER_ERROR, response.status === 401 ? 'not_signed_in' : 'unexpected')
 }
 
@@ -179,11 +185,18 @@ export type MutationWords = {
   quiet?: boolean | undefined
 }
 
-/** A call that changes something; when it succeeds, what is shown of what it `changes` is read again. */
-export function useCallMutation<C extends Call>(call: C, words: MutationWords = {}) {
+/**
+ * A call that changes something; when it succeeds, what is shown of what it `changes` is read again. `sendBy` sends it in
+ * another way, as an edit that may have to be merged with somebody else's.
+ */
+export function useCallMutation<C extends Call>(
+  call: C,
+  words: MutationWords = {},
+  sendBy: (input: CallInput<C>) => Promise<CallResult<C>> = (input) => send(call, input),
+) {
   const queryClient = useQueryClient()
   return useMutation<CallResult<C>, CallError, CallInput<C>>({
-    mutationFn: (input) => send(call, input),
+    mutationFn: sendBy,
     meta: { ...words },
     onSuccess: (_, input) => refreshReads(queryClient, [changeOf(call, input)]),
   })

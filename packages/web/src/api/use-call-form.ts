@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type CallError, useCallMutation } from './call.ts'
 import {
   type CallWithBody,
@@ -10,6 +10,8 @@ import {
   placeMessages,
   WHOLE_FORM,
 } from './check-request.ts'
+import type { Facts } from './merge-edits.ts'
+import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
 
 type Values = Record<string, unknown>
 
@@ -30,8 +32,23 @@ export const useCheckedForm = <C extends CallWithBody, V extends Values>(
     validateInputOnChange: checkedAtOnce,
   })
 
+/** A record that a form edits, and how the form's fields look to people. */
+type EditedRecord<V> = {
+  /** "project" */
+  what: string
+  /** The one that `initial` was read from. */
+  version: number
+  /** Reads it again, for a merge with what somebody else has saved meanwhile. */
+  read: () => Promise<{ version: number; values: V }>
+  labels: Readonly<Record<keyof V & string, string>>
+  /** A value as people know it, where that is not what the field holds. */
+  tell?: (name: keyof V & string, values: V) => string
+}
+
 type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart'> & {
-  toBody: (values: V) => CallInput<C> extends { body: infer Body } ? Body : never
+  /** `version` is that of the edited record, to be sent with it. */
+  toBody: (values: V, version?: number) => CallInput<C> extends { body: infer Body } ? Body : never
+  edited?: EditedRecord<V>
   /** As for `useCallMutation`: the words of its toasts. */
   mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** It is on its way. */
@@ -48,15 +65,34 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation = {}, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, edited, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
   const form = useCheckedForm(call, options)
-  const change = useCallMutation(call, mutation)
+  const [origin, setOrigin] = useState<Reading<V>>({ state: options.initial, version: edited?.version })
+  const toInput = (values: V, { version }: Reading<V>) => ({ body: options.toBody(values, version) }) as CallInput<C>
+  const sent = useRef(options.initial)
+  const mergeAndSend = (record: EditedRecord<V>) =>
+    sendEdit<C, V>(call, {
+      ...mergingOf(record),
+      mine: sent.current,
+      base: origin,
+      toInput,
+      onMerged: (values, upon) => {
+        sent.current = values
+        form.setValues(values)
+        form.resetDirty(upon.state)
+        setOrigin(upon)
+      },
+    })
+  const change = useCallMutation(call, mutation, edited && (() => mergeAndSend(edited)))
   const submit = form.onSubmit((values) => {
-    change.mutate({ body: options.toBody(values) } as CallInput<C>, {
+    sent.current = values
+    change.mutate(toInput(values, origin), {
       onSuccess: (result) => {
-        form.resetDirty(values)
-        onDone?.(result, values)
+        form.resetDirty(sent.current)
+        // What is saved is what the next edit is made on, where the form stays open.
+        setOrigin({ state: sent.current, version: findVersion(result) })
+        onDone?.(result, sent.current)
       },
       onError: (error) => {
         form.setErrors(placeMessages(error.fields, Object.keys(options.initial), options.fieldOf).fields)
@@ -78,6 +114,24 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
     },
   }
 }
+
+const findVersion = (result: unknown): number | undefined => (result as { version?: number } | undefined)?.version
+
+const mergingOf = <V extends Values>({ what, read, labels, tell }: EditedRecord<V>) => ({
+  what,
+  read: async () => {
+    const { version, values } = await read()
+    return { version, state: values }
+  },
+  loadPieces: async (): Promise<Pieces<V>> => ({
+    toFacts: (values) => values,
+    withFacts: (facts: Facts, { theirs }) => ({ ...theirs, ...facts }),
+    tell: (name, values) => ({
+      label: labels[name] ?? name,
+      text: tell ? tell(name, values) : String(values[name] ?? ''),
+    }),
+  }),
+})
 
 /** What a refusal says that stands under no field; nothing when all of it does. */
 function findFailure(

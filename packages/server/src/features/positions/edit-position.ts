@@ -5,10 +5,12 @@ import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { demandedSkills, type SkillLine } from '../../matching/demand.ts'
+import { type DemandedSkill, demandedSkills, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import {
@@ -22,15 +24,30 @@ import {
 
 type Input = CallRequest<typeof positions.edit>['body']
 
+/** What an edit may change, as it stands in one version of a position. */
+type Editable = {
+  description: string
+  minExperience: number
+  maxExperience: number
+  totalOpenings: number
+  ctc: number | null
+  questionnaireId: string | null
+  metadata: Record<string, unknown>
+  skills: DemandedSkill[]
+}
+
 /** Of all that was ever added. Our own bound: each edit adds to it, and every look at the position reads it. */
 const METADATA_LENGTH_MAX = 200_000
 
 const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
 
-/** Writes a new version of the position, scores its candidates again and adds those who match only now. */
-export async function editPosition(work: Work, input: Input): Promise<void> {
+/**
+ * Writes a new version of the position, scores its candidates again and adds those who match only now. Answers the number
+ * of the version. An edit that names an older one than is in force is refused.
+ */
+export async function editPosition(work: Work, input: Input): Promise<number> {
   const { tx, session, now } = work
-  const position = await getVisiblePosition(tx, session, input.positionId)
+  const { id: positionId } = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
   const ownSkills = await readOwnSkills(
     tx,
@@ -40,59 +57,104 @@ export async function editPosition(work: Work, input: Input): Promise<void> {
       additional: input.secondary_skills ?? [],
     }),
   )
-  const { latest_version: latest } = await lockPosition(tx, position.id)
-  const [before, skills] = [await getVersion(tx, position.id, latest), await listSkills(tx, position.id, latest)]
-  const minExperience = input.minExperience ?? before.min_experience
-  const maxExperience = input.maxExperience ?? before.max_experience
+  const { latest_version: current, ...row } = await lockPosition(tx, positionId)
+  await refuseStaleEdit('position', {
+    known: input.version,
+    current,
+    listEdits: (known) => listEdits(tx, { kind: 'position.edited', positionId, known }),
+  })
+  const before = await readVersion(tx, { positionId, version: current, row })
+  const edited = await applyChanges(tx, before, input)
+  const version = current + 1
+  await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited }, now)
+  await updatePosition(tx, positionId, { version, ...edited })
+  const changed = compareFields(fieldsOf(before), fieldsOf(edited))
+  await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
+  await adoptOwnSkills(tx, ownSkills)
+  await rescoreShortlist(tx, positionId)
+  if (row.stage === 'Open') await fillShortlist(work, positionId)
+  return version
+}
+
+type Stored = {
+  positionId: string
+  version: number
+  row: Omit<Awaited<ReturnType<typeof lockPosition>>, 'latest_version'>
+}
+
+async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable> {
+  const demand = await getVersion(tx, positionId, version)
+  const skills = await listSkills(tx, positionId, version)
+  return {
+    description: demand.description,
+    minExperience: demand.min_experience,
+    maxExperience: demand.max_experience,
+    totalOpenings: row.total_openings,
+    ctc: row.ctc,
+    questionnaireId: row.questionnaire_id,
+    metadata: row.metadata as Record<string, unknown>,
+    skills: skills.map(({ skill_id, kind, ...line }) => ({
+      ...line,
+      skillId: skill_id,
+      kind: kind as DemandedSkill['kind'],
+    })),
+  }
+}
+
+/** What is in force after an edit: what it names, and of the rest what was there. */
+async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Editable> {
+  const minExperience = input.minExperience ?? before.minExperience
+  const maxExperience = input.maxExperience ?? before.maxExperience
   if (minExperience > maxExperience) {
     const message = 'The maximum is below the minimum.'
     throw new Problem('invalid_request', message, { maxExperience: message })
   }
-
-  const kept = (kind: string): SkillLine[] =>
-    skills.filter((skill) => skill.kind === kind).map(({ name, ...line }) => ({ ...line, skill: name }))
+  const kept = listsOf(before.skills)
   const asked = {
-    primary: input.primary_skills ?? kept('primary'),
-    inferred: input.inferred_skills ?? kept('inferred'),
-    additional: input.secondary_skills ?? kept('additional'),
+    primary: input.primary_skills ?? kept.primary,
+    inferred: input.inferred_skills ?? kept.inferred,
+    additional: input.secondary_skills ?? kept.additional,
   }
-  refuseSkills(asked, { primary: kept('primary'), inferred: kept('inferred') })
-  const version = latest + 1
-  await insertVersion(
-    tx,
-    {
-      positionId: position.id,
-      version,
-      description: input.description ?? before.description,
-      minExperience,
-      maxExperience,
-      createdBy: session.userId,
-      skills: demandedSkills(asked),
-    },
-    now,
-  )
+  refuseSkills(asked, kept)
   const given = METADATA_FIELDS.flatMap((field) =>
     input[field] === undefined || input[field] === null ? [] : [[field, input[field]] as const],
   )
-  const held = position.metadata as Record<string, unknown>
-  const metadata = { ...held, ...input.metadata, ...Object.fromEntries(given) }
+  const metadata = { ...before.metadata, ...input.metadata, ...Object.fromEntries(given) }
   if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
     throw new Problem('invalid_request', 'The position holds too much additional data.', { metadata: 'Too long.' })
-  await updatePosition(tx, position.id, {
-    latestVersion: version,
+  const { questionnaire } = input
+  return {
+    description: input.description ?? before.description,
+    minExperience,
+    maxExperience,
+    totalOpenings: input.totalOpenings ?? before.totalOpenings,
+    ctc: input.ctc === undefined ? before.ctc : Number(input.ctc),
+    questionnaireId:
+      typeof questionnaire === 'string' ? await questionnaireOf(tx, questionnaire) : before.questionnaireId,
     metadata,
-    ...(typeof input.totalOpenings === 'number' && { totalOpenings: input.totalOpenings }),
-    ...(input.ctc !== undefined && { ctc: Number(input.ctc) }),
-    ...(typeof input.questionnaire === 'string' && { questionnaireId: await questionnaireOf(tx, input.questionnaire) }),
-  })
-  await recordEvent(work, {
-    kind: 'position.edited',
-    positionId: position.id,
-    payload: { version },
-  })
-  await adoptOwnSkills(tx, ownSkills)
-  await rescoreShortlist(tx, position.id)
-  if (position.stage === 'Open') await fillShortlist(work, position.id)
+    skills: demandedSkills(asked),
+  }
+}
+
+function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind'], SkillLine[]> {
+  const ofKind = (wanted: DemandedSkill['kind']) =>
+    skills
+      .filter(({ kind }) => kind === wanted)
+      .map(({ name, score, mandatory, userdefined }) => ({ skill: name, score, mandatory, userdefined }))
+  return { primary: ofKind('primary'), inferred: ofKind('inferred'), additional: ofKind('additional') }
+}
+
+/** What can be edited, by the names of the request; skills by name, since their order says nothing. */
+function fieldsOf({ skills, questionnaireId, metadata, ...plain }: Editable): Record<string, unknown> {
+  const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+  return {
+    ...plain,
+    questionnaire: questionnaireId ?? '',
+    primary_skills: byName.primary,
+    inferred_skills: byName.inferred,
+    secondary_skills: byName.additional,
+    ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata.${name}`, value])),
+  }
 }
 
 /** Throws when a position cannot go from one set of skills to another. */

@@ -63,8 +63,8 @@ export const positionsFeature = feature(positions, {
     },
 
     async edit({ body }, work) {
-      await editPosition(work, body)
-      return { success: true, message: MESSAGES.settingsSaved }
+      const version = await editPosition(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
     },
 
     async questionnaires(_, { tx }) {

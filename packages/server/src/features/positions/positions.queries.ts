@@ -242,29 +242,29 @@ export async function loadSurroundings(
 export const lockPosition = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
-    .select('latest_version')
+    .select(['latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
 export type PositionChange = {
-  latestVersion: number
-  totalOpenings?: number
-  ctc?: number
-  questionnaireId?: string | null
-  metadata?: Record<string, unknown>
+  version: number
+  totalOpenings: number
+  ctc: number | null
+  questionnaireId: string | null
+  metadata: Record<string, unknown>
 }
 
 export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
   tx
     .updateTable('position')
     .set({
-      latest_version: change.latestVersion,
-      ...(change.totalOpenings !== undefined && { total_openings: change.totalOpenings }),
-      ...(change.ctc !== undefined && { ctc: change.ctc }),
-      ...(change.questionnaireId !== undefined && { questionnaire_id: change.questionnaireId }),
-      ...(change.metadata && { metadata: json(change.metadata) }),
+      latest_version: change.version,
+      total_openings: change.totalOpenings,
+      ctc: change.ctc,
+      questionnaire_id: change.questionnaireId,
+      metadata: json(change.metadata),
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)

@@ -75,7 +75,7 @@ describe('the details of an existing position', () => {
     const start = { ...draft, details: stored }
     const list = [{ skill: 'SQL', score: 60, mandatory: false, userdefined: true, why: '', spans: [] }]
     const lists = { primary: list, inferred: [], aside: [] }
-    return checkValues(positions.edit, rulesToEdit({ ...start, lists }, start), { ...stored, ...change })
+    return checkValues(positions.edit, rulesToEdit({ ...start, lists }, { state: start }), { ...stored, ...change })
   }
 
   test('are held to the rules only where they are changed', () => {

@@ -17,7 +17,7 @@ import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
-import { type Draft, draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft } from './draft.ts'
+import { draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft, type Origin } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './wizard-view.ts'
 
@@ -64,7 +64,7 @@ function NewPosition({ projectId }: { projectId: string }) {
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
   const start = makeEmptyDraft(today, isOffered ? projectId : '')
-  return <Opened mode="create" id={isOffered ? projectId : ''} start={start} choices={choices} />
+  return <Opened mode="create" id={isOffered ? projectId : ''} opened={{ state: start }} choices={choices} />
 }
 
 function CopiedPosition({ id }: { id: string }) {
@@ -81,7 +81,7 @@ function CopiedPosition({ id }: { id: string }) {
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)
   const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
-  return <Opened mode="clone" id={id} start={start} choices={choices} title={position.title} />
+  return <Opened mode="clone" id={id} opened={{ state: start }} choices={choices} title={position.title} />
 }
 
 const TRIES = 20
@@ -110,7 +110,7 @@ function EditedPosition({ id }: { id: string }) {
     <Opened
       mode="edit"
       id={id}
-      start={draftOf(position, 'edit', today)}
+      opened={{ state: draftOf(position, 'edit', today), version: position.version }}
       choices={{ ...choices, projects: [own] }}
       title={position.title}
       isUnreviewed={!position.position_reviewed}
@@ -121,7 +121,7 @@ function EditedPosition({ id }: { id: string }) {
 type OpenedProps = {
   mode: Mode
   id: string
-  start: Draft
+  opened: Origin
   choices: Choices
   title?: string
   isUnreviewed?: boolean
@@ -129,11 +129,11 @@ type OpenedProps = {
 
 const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
 
-function Opened({ mode, id, start, choices, title, isUnreviewed = false }: OpenedProps) {
+function Opened({ mode, id, opened, choices, title, isUnreviewed = false }: OpenedProps) {
   const today = useToday()
   const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
-  const [opening, setOpening] = useState(() => ({ start, restored: findDraft(draftKey), round: 0 }))
+  const [opening, setOpening] = useState(() => ({ opened, restored: findDraft(draftKey), round: 0 }))
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
   return (
     <Page
@@ -151,14 +151,14 @@ function Opened({ mode, id, start, choices, title, isUnreviewed = false }: Opene
         mode={mode}
         today={today}
         projectNames={projectNames}
-        start={opening.start}
+        opened={opening.opened}
         restored={opening.restored}
         draftKey={draftKey}
         choices={choices}
         positionId={mode === 'edit' ? id : ''}
         onStartAfresh={() => {
           dropDraft(draftKey)
-          setOpening({ start: opening.start, restored: undefined, round: opening.round + 1 })
+          setOpening({ opened, restored: undefined, round: opening.round + 1 })
         }}
       />
     </Page>

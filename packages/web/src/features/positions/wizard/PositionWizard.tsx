@@ -28,7 +28,7 @@ const SOURCES_FIXED = 'The sources of an existing position are changed on its ow
 /** The three steps, and beside them, from the first on, how many people the position would find. */
 export function PositionWizard({ choices, positionId, onStartAfresh, ...input }: Props) {
   const wizard = useWizard(input)
-  const moves = useWizardMoves(wizard, positionId)
+  const moves = useWizardMoves(wizard, { positionId, questionnaires: choices.questionnaires })
   const { mode, draft, step, form } = wizard
   const { lists, details, analysed } = draft
   useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })

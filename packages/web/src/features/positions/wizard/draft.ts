@@ -28,6 +28,14 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
+/** What the wizard opens with, and of which version of the position that is; a position that is made has none. */
+const Origin = z.object({ state: Draft, version: z.int().optional() })
+export type Origin = z.output<typeof Origin>
+
+/** What was typed, and what it was typed upon: an edit that is taken up later is still one of that version. */
+const KeptDraft = z.object({ ...Draft.shape, origin: Origin.optional() })
+export type KeptDraft = z.output<typeof KeptDraft>
+
 export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   details: { ...makeEmptyDetails(today), projectId },
   lists: NO_SKILLS,
@@ -95,9 +103,9 @@ function toListed(stored: z.output<typeof PositionSkill>, description: string): 
 export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>
   `position-draft:${userId ?? ''}:${mode}:${id}`
 
-export function findDraft(key: string): Draft | undefined {
+export function findDraft(key: string): KeptDraft | undefined {
   try {
-    const found = Draft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    const found = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     return found.success ? found.data : undefined
   } catch {
     return undefined
@@ -105,7 +113,7 @@ export function findDraft(key: string): Draft | undefined {
 }
 
 /** A browser that stores nothing (full, private) keeps the page working; only a reload would lose the text. */
-export function keepDraft(key: string, draft: Draft): void {
+export function keepDraft(key: string, draft: KeptDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {

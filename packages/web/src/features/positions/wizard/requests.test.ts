@@ -70,11 +70,17 @@ describe('a creation', () => {
 })
 
 describe('an edit', () => {
-  test('carries skills, experience and questionnaire though nothing else was changed', () => {
-    const body = toEditBody(ID, draft, draft)
-    expect(Object.keys(body).toSorted()).toEqual(
-      ['inferred_skills', 'maxExperience', 'minExperience', 'positionId', 'primary_skills', 'questionnaire'].toSorted(),
-    )
+  test('carries skills, experience, questionnaire and what it was made on, though nothing else was changed', () => {
+    const body = toEditBody(ID, draft, { state: draft, version: 3 })
+    expect(Object.keys(body).toSorted()).toEqual([
+      'inferred_skills',
+      'maxExperience',
+      'minExperience',
+      'positionId',
+      'primary_skills',
+      'questionnaire',
+      'version',
+    ])
     expect(positions.edit.body.safeParse(body).error).toBeUndefined()
   })
 
@@ -83,11 +89,11 @@ describe('an edit', () => {
     [{ totalOpenings: ' 4 ' }, { totalOpenings: '4' }],
     [{ ctc: '12' }, { ctc: '12' }],
   ])('carries %j where that was changed', (details, part) =>
-    expect(toEditBody(ID, withDetails(details), draft)).toMatchObject(part),
+    expect(toEditBody(ID, withDetails(details), { state: draft })).toMatchObject(part),
   )
 
   test('passes over what only gained spaces, and what cannot be changed', () => {
-    const body = toEditBody(ID, withDetails({ totalOpenings: '1 ', title: 'Other', code: 'OTHER' }), draft)
+    const body = toEditBody(ID, withDetails({ totalOpenings: '1 ', title: 'Other', code: 'OTHER' }), { state: draft })
     for (const name of ['totalOpenings', 'title', 'code']) expect(body).not.toHaveProperty(name)
   })
 })

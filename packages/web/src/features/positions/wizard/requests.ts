@@ -9,7 +9,7 @@ import {
   type Surroundings,
 } from '../details/details.ts'
 import { toDemand } from '../skills/skill-lists.ts'
-import type { Draft, StepNumber } from './draft.ts'
+import type { Draft, Origin, StepNumber } from './draft.ts'
 
 type CreateBody = CallInput<typeof positions.create>['body']
 type EditBody = CallInput<typeof positions.edit>['body']
@@ -40,11 +40,16 @@ export function toCreateBody({ details, lists, analysed, chosen, scoreAutosource
 }
 
 /** The body of an edit: skills, experience and questionnaire always; the rest where it was changed. */
-export function toEditBody(positionId: string, { details, lists }: Draft, before: Draft): EditBody {
+export function toEditBody(
+  positionId: string,
+  { details, lists }: Draft,
+  { state: before, version }: Origin,
+): EditBody {
   const isChanged = (field: 'description' | 'totalOpenings' | 'ctc') =>
     details[field].trim() !== before.details[field].trim()
   return {
     positionId,
+    ...(version !== undefined && { version }),
     ...toDemand(lists, details.experience),
     questionnaire: details.questionnaire,
     ...(isChanged('description') && { description: details.description.trim() }),
@@ -66,11 +71,11 @@ export const rulesToCreate = (draft: Draft, around: () => Omit<Surroundings, 'pr
 })
 
 /** The same for one that is changed; what was not touched is not sent and not judged. */
-export const rulesToEdit = (draft: Draft, before: Draft) => ({
-  toBody: (details: Details) => toEditBody('any', { ...draft, details }, before),
+export const rulesToEdit = (draft: Draft, origin: Origin) => ({
+  toBody: (details: Details) => toEditBody('any', { ...draft, details }, origin),
   fieldOf: FIELD_OF,
   isPart: true,
-  alsoCheck: (details: Details) => findOtherEditProblems(details, before.details),
+  alsoCheck: (details: Details) => findOtherEditProblems(details, origin.state.details),
 })
 
 type Names = ReadonlyMap<string, string>

@@ -3,8 +3,11 @@ import { positions } from '@rolecall/contract/positions'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
-import { CallError, useCallMutation } from '../../../api/call.ts'
+import { CallError, send, useCallMutation } from '../../../api/call.ts'
+import { sendEdit } from '../../../api/send-edit.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { Choices } from '../details/details-fields.ts'
+import { type Draft, draftOf, type Origin } from './draft.ts'
 import { blameOf, toCreateBody, toEditBody } from './requests.ts'
 import type { OneMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -12,12 +15,36 @@ import type { Wizard } from './use-wizard.ts'
 const OFFLINE_HINT =
   'Your earlier attempt may have arrived although its answer was lost. Look into the project before you choose another code.'
 
+export type Edited = {
+  /** Empty where a position is made. */
+  positionId: string
+  questionnaires: Choices['questionnaires']
+}
+
 /** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about. */
-export function useSubmission(wizard: Wizard, positionId: string, { once, setProblem }: OneMove) {
-  const { form, draft, show, setLists } = wizard
+export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Edited, { once, setProblem }: OneMove) {
+  const { form, draft, origin, show, setLists } = wizard
   const navigate = useNavigate()
   const creation = useCallMutation(positions.create, { quiet: true })
-  const saving = useCallMutation(positions.edit)
+  const toInput = (state: Draft, base: Origin) => ({ body: toEditBody(positionId, state, base) })
+  const latest = useRef({ draft, origin })
+  const saving = useCallMutation(positions.edit, {}, () =>
+    sendEdit(positions.edit, {
+      what: 'position',
+      mine: draft,
+      base: origin,
+      read: async () => {
+        const { position } = await send(positions.details, { body: { positionId } })
+        return { state: draftOf(position, 'edit', wizard.today), version: position.version }
+      },
+      loadPieces: async () => (await import('./merge-draft.ts')).piecesOfDraft(questionnaires),
+      toInput,
+      onMerged: (merged, upon) => {
+        latest.current = { draft: merged, origin: upon }
+        wizard.takeMerged(merged, upon)
+      },
+    }),
+  )
   const wasLost = useRef(false)
   const [undone, setUndone] = useState<Wizard['draft']>()
 
@@ -53,16 +80,20 @@ export function useSubmission(wizard: Wizard, positionId: string, { once, setPro
       const { hasErrors, errors } = form.validate()
       if (errors.experience && Object.keys(errors).length === 1) return
       if (hasErrors) return show(1)
+      latest.current = { draft, origin }
       try {
-        await saving.mutateAsync({ body: toEditBody(positionId, draft, wizard.start) })
+        await saving.mutateAsync(toInput(draft, origin))
         wizard.finish()
         await navigate({ href: paths.position(positionId), ignoreBlocker: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        // They were asked what is to become of it, and would rather look at it again.
+        if (error.newer) return setProblem(error.message)
         // The skills and the experience that are in force stand there again; what was typed can be put back.
-        setUndone(draft)
-        setLists(wizard.start.lists)
-        form.setFieldValue('experience', wizard.start.details.experience)
+        const { draft: tried, origin: inForce } = latest.current
+        setUndone(tried)
+        setLists(inForce.state.lists)
+        form.setFieldValue('experience', inForce.state.details.experience)
         showRefusal(error)
       }
     })

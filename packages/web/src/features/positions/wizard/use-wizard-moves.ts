@@ -7,19 +7,19 @@ import { sumCounts } from '../market/use-market.ts'
 import { toDemand } from '../skills/skill-lists.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useOneMove } from './use-one-move.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Edited, useSubmission } from './use-submission.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export type WizardMoves = ReturnType<typeof useWizardMoves>
 
 /** What leads from step to step and out: analysis, preview, creation, saving. One at a time. */
-export function useWizardMoves(wizard: Wizard, positionId: string) {
+export function useWizardMoves(wizard: Wizard, edited: Edited) {
   const { form, draft, show } = wizard
   const queryClient = useQueryClient()
   const move = useOneMove()
   const { busy, problem, setProblem, once } = move
   const analyse = useAnalysis(wizard)
-  const submission = useSubmission(wizard, positionId, move)
+  const submission = useSubmission(wizard, edited, move)
 
   /** Asks whether the code is free; says no under its field. */
   async function isCodeFree(): Promise<boolean> {

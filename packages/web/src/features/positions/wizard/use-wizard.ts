@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Details } from '../details/details.ts'
 import { type Edited, type SkillLists, sortLists } from '../skills/skill-lists.ts'
-import { type Draft, dropDraft, isSameDraft, keepDraft, type Mode } from './draft.ts'
+import { type Draft, dropDraft, isSameDraft, type KeptDraft, keepDraft, type Mode, type Origin } from './draft.ts'
 import { rulesToCreate, rulesToEdit } from './requests.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -20,21 +20,23 @@ export type WizardInput = {
   /** Names of the projects to choose from, by id. */
   projectNames: ReadonlyMap<string, string>
   /** What the wizard opens with when nothing was typed. */
-  start: Draft
+  opened: Origin
   /** What was typed before, if anything. */
-  restored: Draft | undefined
+  restored: KeptDraft | undefined
   draftKey: string
 }
 
 /** Everything that a person puts into the wizard, kept in this tab at every change. */
-export function useWizard({ mode, today, projectNames, start, restored, draftKey }: WizardInput) {
-  const initial = restored ?? start
+export function useWizard({ mode, today, projectNames, opened, restored, draftKey }: WizardInput) {
+  const initial: Draft = restored ?? opened.state
+  const [origin, setOrigin] = useState((mode === 'edit' && restored?.origin) || opened)
+  const start = origin.state
   const takenCodes = useRef<Record<string, string>>({})
   const form = useCheckedForm<CallWithBody, Details>(mode === 'edit' ? positions.edit : positions.create, {
     initial: initial.details,
     checkedAtOnce: ['experience', 'inviteUsers'],
     ...(mode === 'edit'
-      ? rulesToEdit(initial, start)
+      ? rulesToEdit(initial, origin)
       : rulesToCreate(initial, () => ({ today, takenCodes: takenCodes.current }), projectNames)),
   })
   const { step, reached, show } = useSteps(mode, initial.reached)
@@ -49,9 +51,9 @@ export function useWizard({ mode, today, projectNames, start, restored, draftKey
   const written = JSON.stringify(draft)
   useEffect(() => {
     if (isDone.current) return
-    if (isDirty) keepDraft(draftKey, JSON.parse(written))
+    if (isDirty) keepDraft(draftKey, { ...JSON.parse(written), origin })
     else dropDraft(draftKey)
-  }, [draftKey, isDirty, written])
+  }, [draftKey, isDirty, written, origin])
 
   /** Applies an edit of the skills and says why, where it is refused. */
   const edit = (change: (before: SkillLists) => Edited): void => {
@@ -64,7 +66,8 @@ export function useWizard({ mode, today, projectNames, start, restored, draftKey
   return {
     mode,
     today,
-    start,
+    /** What is edited, as it was read; changes when an edit was merged with somebody else’s. */
+    origin,
     form,
     step,
     show,
@@ -77,6 +80,13 @@ export function useWizard({ mode, today, projectNames, start, restored, draftKey
     setAnalysed,
     setChosen,
     setScoreAutosourced,
+    /** Has the fields hold what came of two edits, from which it goes on. */
+    takeMerged: (merged: Draft, upon: Origin) => {
+      form.setValues(merged.details)
+      setLists(merged.lists)
+      setAnalysed(merged.analysed)
+      setOrigin(upon)
+    },
     /** The work is saved: nothing is kept in this tab any more. */
     finish: () => {
       isDone.current = true
