@@ -100,3 +100,6 @@ export const taxonomy: readonly Skill[] = assemble()
 const byId = new Map(taxonomy.map((skill) => [skill.id, skill]))
 
 export const findSkill = (id: string): Skill | undefined => byId.get(id)
+
+/** What people call a skill; of one that the taxonomy does not know, the id itself. */
+export const skillNameOf = (id: string): string => findSkill(id)?.name ?? id

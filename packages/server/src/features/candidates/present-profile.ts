@@ -1,6 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
-import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import { findSkill, skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
@@ -104,7 +104,8 @@ function presentApplication(
     comments: application.comments ?? '',
     frozen: false,
     has_mandatory: application.has_mandatory,
-    contributions: application.contributions.map((contribution) => {
+    contributions: application.contributions.map((kept) => {
+      const contribution = { ...kept, via: skillNameOf(kept.via) }
       const shown = isSameResume ? contribution : { ...contribution, spans: [] }
       return {
         ...shown,

@@ -1,6 +1,7 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
@@ -128,7 +129,7 @@ const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): Matc
   // Only experience "fits" or fits "partly", and it is no skill.
   rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
   mandatory,
-  via,
+  via: skillNameOf(via),
 })
 
 /** Contributions are stored with more than the card needs; its list stays small. */

@@ -1,5 +1,6 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { isMovable, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
@@ -68,5 +69,5 @@ const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): Card
   // Only experience "fits" or fits "partly", and it is no skill.
   rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
   ...(mandatory && { mandatory }),
-  ...(via && { via }),
+  ...(via && { via: skillNameOf(via) }),
 })

@@ -1,0 +1,89 @@
+import type { Contribution } from '@rolecall/contract/candidates'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupContributions, summariseGroup } from './match-groups.ts'
+
+const part = (requirement: string, over: Partial<Contribution> = {}): Contribution => ({
+  requirement,
+  kind: 'primary',
+  rule: 'exact',
+  mandatory: false,
+  points: 5,
+  possible: 5,
+  via: '',
+  why: '',
+  spans: [],
+  ...over,
+})
+
+const summaries = (contributions: readonly Contribution[]) => groupContributions(contributions).map(summariseGroup)
+const names = (lines: readonly { contribution: Contribution }[]) =>
+  lines.map(({ contribution: { requirement } }) => requirement)
+
+describe('the demands of a position', () => {
+  test('stand by how much it insists on them, and say how far each group is met', () => {
+    expect(
+      summaries([
+        part('Kafka', { mandatory: true }),
+        part('Spark', { mandatory: true, kind: 'additional', rule: 'missing', points: 0 }),
+        part('SQL'),
+        part('Python', { rule: 'synonym' }),
+        part('Scala', { rule: 'adjacent', points: 2 }),
+        part('Docker', { kind: 'additional' }),
+        part('Linux', { kind: 'inferred', rule: 'missing', points: 0 }),
+        part('Experience', { kind: 'experience', rule: 'fits' }),
+      ]),
+    ).toEqual(['Must-haves 1 of 2', 'Core 2 of 3', 'Nice to have 1 of 2', 'Experience fits'])
+  })
+
+  test('of kinds that the position does not ask for are no group', () => {
+    expect(summaries([part('SQL')])).toEqual(['Core 1 of 1'])
+    expect(summaries([])).toEqual([])
+  })
+
+  test.each([
+    ['partly', 'Experience fits in part'],
+    ['missing', 'Experience does not fit'],
+  ] as const)('for experience say in words when it is %s', (rule, words) =>
+    expect(summaries([part('Experience', { kind: 'experience', rule })])).toEqual([words]),
+  )
+})
+
+test('what earned most comes first, small ones are apart, and nothing is listed that can earn nothing', () => {
+  const [core] = groupContributions([
+    part('Git', { points: 1, possible: 1 }),
+    part('Rust', { rule: 'missing', points: 0, possible: 9 }),
+    part('SQL', { points: 4 }),
+    part('English', { points: 0, possible: 0 }),
+    part('Java', { points: 7, possible: 8 }),
+    part('Go', { rule: 'missing', points: 0, possible: 2 }),
+  ])
+  expect(names(core?.lines ?? [])).toEqual(['Java', 'SQL', 'Rust', 'Go'])
+  expect(names(core?.small ?? [])).toEqual(['Git'])
+  expect(core?.worthless.map(({ requirement }) => requirement)).toEqual(['English'])
+})
+
+test('nobody’s points are lost on the way', () => {
+  const contribution = fc
+    .record({
+      kind: fc.constantFrom('primary', 'inferred', 'additional', 'experience'),
+      rule: fc.constantFrom('exact', 'adjacent', 'missing', 'partly'),
+      mandatory: fc.boolean(),
+      points: fc.nat(12),
+      possible: fc.nat(12),
+    })
+    .map((over) => part('Skill', over as Partial<Contribution>))
+  fc.assert(
+    fc.property(fc.array(contribution, { maxLength: 40 }), (contributions) => {
+      const groups = groupContributions(contributions)
+      const total = (pick: (each: { points: number; possible: number }) => number) =>
+        groups.reduce((all, group) => all + pick(group), 0)
+      expect(total(({ points }) => points)).toBe(contributions.reduce((all, { points }) => all + points, 0))
+      const lines = groups.flatMap(({ lines, small }) => [...lines, ...small])
+      const earning = contributions.filter(({ points, possible }) => points + possible > 0)
+      expect(lines.map(({ index }) => index).toSorted()).toEqual(
+        earning.map((each) => contributions.indexOf(each)).toSorted(),
+      )
+    }),
+  )
+})

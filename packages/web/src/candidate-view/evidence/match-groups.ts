@@ -1,0 +1,83 @@
+import type { Contribution } from '@rolecall/contract/candidates'
+
+/** A contribution, and its place in the list that it came from. */
+export type MatchLine = { contribution: Contribution; index: number }
+
+export type MatchGroup = {
+  id: 'must' | 'core' | 'nice' | 'experience'
+  title: string
+  /** How many demands there are, and how many of them the résumé shows; what is only close to one does not count. */
+  asked: number
+  met: number
+  /** Sums over all demands of the group. */
+  points: number
+  possible: number
+  /** What earned most first, then what is missing, by what it would have earned. */
+  lines: readonly MatchLine[]
+  /** The same for demands that are worth so little that they only tire. */
+  small: readonly MatchLine[]
+  /** Demands that rounding leaves without a point to earn. */
+  worthless: readonly Contribution[]
+}
+
+/** From so many points on a demand has a line of its own. */
+const WORTH_A_LINE = 2
+
+const TITLES: Record<MatchGroup['id'], string> = {
+  must: 'Must-haves',
+  core: 'Core',
+  nice: 'Nice to have',
+  experience: 'Experience',
+}
+
+const groupOf = ({ kind, mandatory }: Contribution): MatchGroup['id'] => {
+  if (kind === 'experience') return 'experience'
+  if (mandatory) return 'must'
+  return kind === 'primary' ? 'core' : 'nice'
+}
+
+const isMet = ({ rule }: Contribution) => !['missing', 'adjacent', 'partly'].includes(rule)
+const sum = (lines: readonly MatchLine[], pick: (contribution: Contribution) => number) =>
+  lines.reduce((total, { contribution }) => total + pick(contribution), 0)
+
+/** The contributions by how much the position insists on them; groups without a demand are left out. Nothing is lost: the points of the groups add up to the score. */
+export function groupContributions(contributions: readonly Contribution[]): MatchGroup[] {
+  const indexed = contributions.map((contribution, index) => ({ contribution, index }))
+  const byGroup = Map.groupBy(indexed, ({ contribution }) => groupOf(contribution))
+  return (['must', 'core', 'nice', 'experience'] as const).flatMap((id) => {
+    const all = byGroup.get(id)
+    return all ? [describeGroup(id, all)] : []
+  })
+}
+
+function describeGroup(id: MatchGroup['id'], all: readonly MatchLine[]): MatchGroup {
+  const sorted = all.toSorted(
+    ({ contribution: one }, { contribution: other }) =>
+      other.points - one.points || other.possible - one.possible || Number(isMet(other)) - Number(isMet(one)),
+  )
+  const worthOf = ({ contribution }: MatchLine) => Math.max(contribution.possible, contribution.points)
+  return {
+    id,
+    title: TITLES[id],
+    asked: all.length,
+    met: all.filter(({ contribution }) => isMet(contribution)).length,
+    points: sum(all, ({ points }) => points),
+    possible: sum(all, ({ possible }) => possible),
+    lines: sorted.filter((line) => worthOf(line) >= WORTH_A_LINE),
+    small: sorted.filter((line) => worthOf(line) > 0 && worthOf(line) < WORTH_A_LINE),
+    worthless: sorted.filter((line) => worthOf(line) === 0).map(({ contribution }) => contribution),
+  }
+}
+
+/** How far a group is met, in a few words: "Core 9 of 11", "Experience fits". */
+export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
+  if (id !== 'experience') return `${title} ${met} of ${asked}`
+  const rule = lines[0]?.contribution.rule
+  return `${title} ${rule === 'fits' ? 'fits' : rule === 'partly' ? 'fits in part' : 'does not fit'}`
+}
+
+/** The colour of a group: all of it is met, some of it, or nothing. */
+export const toneOfGroup = ({ id, met, asked, points }: MatchGroup): 'matched' | 'synonym' | 'missing' => {
+  if (met === asked) return 'matched'
+  return id === 'must' || points === 0 ? 'missing' : 'synonym'
+}

@@ -1,0 +1,105 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useId, useState } from 'react'
+import { KindSign } from '../../match-marks/KindSign.tsx'
+import { SKILL_KINDS } from '../../match-marks/skill-kind.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { cutSnippet } from '../evidence/evidence.ts'
+import { type MatchGroup, type MatchLine, toneOfGroup } from '../evidence/match-groups.ts'
+import { kindOfRule, wordOfRule } from '../evidence/match-words.ts'
+import styles from './MatchGroupPart.module.css'
+
+type Props = {
+  group: MatchGroup
+  /** Where the words of each contribution stand, by its place in the list. */
+  markIds: readonly (readonly string[])[]
+  text: string | undefined
+  onShow: (index: number) => void
+}
+
+/** One group of demands, line by line; it folds, and what is hardly worth a point is folded within it. */
+export function MatchGroupPart({ group, markIds, text, onShow }: Props) {
+  const { id, title, met, asked, points, possible, lines, small, worthless } = group
+  const [isOpen, setOpen] = useState(id !== 'nice')
+  const [areSmallShown, setSmallShown] = useState(lines.length === 0)
+  const bodyId = useId()
+  const shown = areSmallShown ? [...lines, ...small] : lines
+  return (
+    <section className={styles.group} aria-label={title} data-points={points}>
+      <h3 className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown className={styles.chevron ?? ''} aria-hidden />
+          <span className={styles.title}>{title}</span>
+          {id !== 'experience' && (
+            <span className={styles.met} data-tone={toneOfGroup(group)}>
+              {met} of {asked}
+            </span>
+          )}
+          <span className={styles.number} data-numbers>
+            {points} <span className={styles.possible}>of {possible}</span>
+          </span>
+        </button>
+      </h3>
+      <div id={bodyId} hidden={!isOpen}>
+        <ul className={styles.lines}>
+          {shown.map((line) => (
+            <Line
+              key={`${line.contribution.kind} ${line.contribution.requirement}`}
+              line={line}
+              places={markIds[line.index]?.length ?? 0}
+              text={text}
+              onShow={() => onShow(line.index)}
+            />
+          ))}
+        </ul>
+        {small.length > 0 && !areSmallShown && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setSmallShown(true)}>
+            {`Show ${small.length} more, ${small.reduce((sum, { contribution }) => sum + contribution.points, 0)} of ${small.length} points`}
+          </Button>
+        )}
+        {worthless.length > 0 && areSmallShown && (
+          <p className={styles.worthless}>
+            {`Too small a part to earn a point: ${worthless.map(({ requirement }) => requirement).join(', ')}.`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type LineProps = { line: MatchLine; places: number; text: string | undefined; onShow: () => void }
+
+function Line({ line: { contribution }, places, text, onShow }: LineProps) {
+  const { requirement, rule, points, possible, why } = contribution
+  const kind = kindOfRule(rule)
+  const { tone } = SKILL_KINDS[kind]
+  const first = contribution.spans[0]
+  const snippet = text && first ? cutSnippet(text, first) : undefined
+  return (
+    <li className={styles.line}>
+      <div>
+        <span className={styles.name}>{requirement}</span>{' '}
+        <span className={styles.rule} data-tone={tone}>
+          <KindSign kind={kind} /> {wordOfRule(contribution)}
+        </span>
+        {why && <p className={styles.why}>{why}</p>}
+        {snippet && (
+          <button type="button" className={styles.evidence} onClick={onShow}>
+            <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
+            {snippet.before}
+            <mark data-tone={tone}>{snippet.words}</mark>
+            {snippet.after} <span className={styles.more}>{places > 1 ? `${places} places` : 'show'}</span>
+          </button>
+        )}
+      </div>
+      <span className={styles.number} data-numbers>
+        {points} <span className={styles.possible}>of {possible}</span>
+      </span>
+    </li>
+  )
+}
