@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -83,6 +83,25 @@ export async function keepSecret(env: RawEnv): Promise<Env> {
   return { ...env, ROLECALL_SECRET: secret }
 }
 
+/** The secret that is kept in the data folder, if one is and the environment gives none in its place. */
+export async function findKeptSecret(env: RawEnv): Promise<string | undefined> {
+  if (env.ROLECALL_SECRET) return undefined
+  return readFile(join(env.ROLECALL_DATA, SECRET_FILE), 'utf8').catch(ignore('ENOENT'))
+}
+
+/** Puts a secret in place of the one that is kept in the data folder, in one step. */
+export async function replaceSecret({ ROLECALL_DATA }: RawEnv, secret: string): Promise<void> {
+  const path = join(ROLECALL_DATA, SECRET_FILE)
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(ROLECALL_DATA, { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(draft, secret, { mode: 0o600, flush: true })
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
 /** Linked into place when it is whole, and never over another: two first starts agree on one secret. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
@@ -98,6 +117,8 @@ async function makeSecret(folder: string, path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== code) throw error
-}
+const ignore =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error
+  }

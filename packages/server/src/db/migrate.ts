@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { fillSkills } from './fill-skills.ts'
 import { splitStatements } from './split-statements.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-// Any constant does, as long as every node of the product takes the same lock.
-const LOCK = 7_250_114
+/** Held by whoever changes the schema. Any constant does, as long as every node of the product takes the same lock. */
+export const MIGRATION_LOCK = 7_250_114
+
+/** `sha256` is that of its statements, so that a comment may be mended. */
+export type Migration = { name: string; statements: readonly string[]; sha256: string }
 
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
@@ -16,31 +21,59 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await runMigrations({ connectionString: url })
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await installQueue(url)
+    await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of files.filter((file) => !applied.has(file))) await apply(client, name)
+    for (const migration of (await listMigrations()).filter(({ name }) => !applied.has(name)))
+      await apply(client, migration)
     await fillSkills(client)
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const text = await readFile(new URL(name, FOLDER), 'utf8')
+/** Makes or brings up to date the tables of the job queue, each step in a transaction of its own. */
+export const installQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
+
+/** Where it is written down which migrations a database has had. */
+export async function createMigrationList(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+}
+
+/** The migrations of a folder, those of this version unless told otherwise, in their order. */
+export async function listMigrations(folder: URL | string = FOLDER): Promise<Migration[]> {
+  const base = typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder
+  const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = splitStatements(await readFile(new URL(name, base), 'utf8'))
+      return { name, statements, sha256: createHash('sha256').update(statements.join(';\n')).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    // One by one: a message of several statements is more than a cluster of databases takes.
-    for (const statement of splitStatements(text)) await client.query(statement)
-    await client.query('insert into migration (name) values ($1)', [name])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** Runs a migration in the open transaction and writes down that it was. */
+export async function runMigration(client: pg.Client, { name, statements }: Migration): Promise<void> {
+  try {
+    // One by one: a message of several statements is more than a cluster of databases takes.
+    for (const statement of statements) await client.query(statement)
+  } catch (error) {
     throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, { cause: error })
   }
+  await client.query('insert into migration (name) values ($1)', [name])
 }

@@ -42,6 +42,7 @@ create table "position" (
   constraint position_company_id_slug_key UNIQUE (company_id, slug)
 );
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Somebody who signs in; see also sign_in_address.
@@ -70,6 +71,7 @@ create table app_user (
   constraint app_user_company_id_email_key UNIQUE (company_id, email)
 );
 CREATE INDEX app_user_role ON public.app_user USING btree (company_id, role_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A candidate on a position. contributions: what the score is made of, in points that add up to it (Contribution in domain/matching).
@@ -105,6 +107,7 @@ CREATE INDEX application_candidate ON public.application USING btree (company_id
 CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
 CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);
 CREATE INDEX application_status ON public.application USING btree (company_id, status_id, status_group_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Who opened which candidate of a position.
@@ -119,6 +122,7 @@ create table application_view (
   constraint application_view_pkey PRIMARY KEY (company_id, position_id, candidate_id, user_id)
 );
 CREATE INDEX application_view_user ON public.application_view USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
@@ -152,6 +156,7 @@ create table candidate (
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX candidate_name_trgm ON public.candidate USING gin (name gin_trgm_ops);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What people of the company say of a candidate, with the status and score at that time.
@@ -173,6 +178,7 @@ create table candidate_comment (
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The posting table of the match: who has a skill, how strongly (level, 1 to 100), and by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent). Narrow, because ranking a pool reads it by the hundred thousand.
@@ -187,6 +193,7 @@ create table candidate_skill (
   constraint candidate_skill_company_id_candidate_id_skill_fkey FOREIGN KEY (company_id, candidate_id, skill) REFERENCES skill_evidence(company_id, candidate_id, skill) ON DELETE CASCADE,
   constraint candidate_skill_pkey PRIMARY KEY (company_id, skill, candidate_id) INCLUDE (level, rule)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- One customer. settings: see company/settings.ts.
@@ -198,6 +205,7 @@ create table company (
   constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint company_pkey PRIMARY KEY (id)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (id = current_company())
 
 -- Look-up: every company there is, and the sub-domain that names it.
@@ -207,6 +215,7 @@ create table company_directory (
   constraint company_directory_pkey PRIMARY KEY (company),
   constraint company_directory_sub_domain_key UNIQUE (sub_domain)
 );
+-- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
 
@@ -223,6 +232,7 @@ create table company_skill (
   constraint company_skill_pkey PRIMARY KEY (company_id, id),
   constraint company_skill_company_id_number_key UNIQUE (company_id, number)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The history: what happened, who did it, to what. Append-only: the application may insert and read, nothing else.
@@ -245,6 +255,7 @@ CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_
 CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- E-mail addresses invited to a project or position that belong to nobody of the company yet.
@@ -265,6 +276,7 @@ create table invitation (
 );
 CREATE INDEX invitation_position ON public.invitation USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 create table migration (
@@ -306,6 +318,7 @@ create table outgoing_mail (
 CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (company_id, candidate_id, created_at DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Cities of the world (GeoNames, CC BY 4.0), the same for every company. search_name: the name as people type it, small and without accents.
@@ -334,6 +347,7 @@ create table position_member (
   constraint position_member_pkey PRIMARY KEY (company_id, position_id, user_id)
 );
 CREATE INDEX position_member_user ON public.position_member USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The parts of the internal pool that feed a position.
@@ -346,6 +360,7 @@ create table position_resume_group (
   constraint position_resume_group_pkey PRIMARY KEY (company_id, position_id, resume_group_id)
 );
 CREATE INDEX position_resume_group_group ON public.position_resume_group USING btree (company_id, resume_group_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What a version of a position asks for. skill_id is of the taxonomy or of company_skill; score is the weight in the match.
@@ -367,6 +382,7 @@ create table position_skill (
   constraint position_skill_pkey PRIMARY KEY (company_id, position_id, version, skill_id)
 );
 CREATE INDEX position_skill_asked ON public.position_skill USING btree (company_id, skill_id, position_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The outside sources that feed a position.
@@ -379,6 +395,7 @@ create table position_source (
   constraint position_source_pkey PRIMARY KEY (company_id, position_id, source)
 );
 CREATE INDEX position_source_source ON public.position_source USING btree (company_id, source);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The demand at one time. Version 1 is the original one, position.latest_version the one in force. Experience in years.
@@ -399,6 +416,7 @@ create table position_version (
   constraint position_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint position_version_pkey PRIMARY KEY (company_id, position_id, version)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A hiring effort that holds positions. client_*: the company hired for, when that is not the own one.
@@ -429,6 +447,7 @@ create table project (
   constraint project_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX project_dates ON public.project USING btree (company_id, start_date DESC, id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- People with a part in a project; they see it and its positions.
@@ -443,6 +462,7 @@ create table project_member (
   constraint project_member_pkey PRIMARY KEY (company_id, project_id, user_id)
 );
 CREATE INDEX project_member_user ON public.project_member USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A set of questions that a position may put to its candidates.
@@ -454,6 +474,7 @@ create table questionnaire (
   constraint questionnaire_pkey PRIMARY KEY (company_id, id),
   constraint questionnaire_company_id_name_key UNIQUE (company_id, name)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- One file of a candidate: its text, what was read from it (ParsedResume with spans into text) and where it came from.
@@ -483,6 +504,7 @@ CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidat
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_text ON public.resume USING gin (text_tsv);
+-- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -500,6 +522,7 @@ create table resume_group (
   constraint resume_group_pkey PRIMARY KEY (company_id, id),
   constraint resume_group_company_id_name_key UNIQUE (company_id, name)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A file uploaded to a second group stays one résumé and stands in both. candidate_id is the résumé’s own, kept here so that people are counted by group without reading résumés.
@@ -513,6 +536,7 @@ create table resume_in_group (
   constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id) INCLUDE (candidate_id)
 );
 CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id, candidate_id) INCLUDE (resume_group_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A bundle of permission names. is_admin overrides every check; hidden roles are never listed.
@@ -530,6 +554,7 @@ create table role (
   constraint role_company_id_display_name_key UNIQUE (company_id, display_name),
   constraint role_company_id_type_name_key UNIQUE (company_id, type_name)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A sign-in. Its token names the company; of the token only the SHA-256 is kept.
@@ -546,6 +571,7 @@ create table session (
 );
 CREATE INDEX session_last_seen ON public.session USING btree (company_id, last_seen_at);
 CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Look-up: whom an e-mail signs in. Unique over all companies, because sign-in names none; written together with app_user.
@@ -556,6 +582,7 @@ create table sign_in_address (
   constraint sign_in_address_pkey PRIMARY KEY (email)
 );
 CREATE UNIQUE INDEX sign_in_address_person ON public.sign_in_address USING btree (company, person);
+-- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
 
@@ -591,6 +618,7 @@ create table skill_evidence (
   constraint skill_evidence_pkey PRIMARY KEY (company_id, candidate_id, skill)
 );
 CREATE INDEX skill_evidence_resume ON public.skill_evidence USING btree (company_id, resume_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Where résumés come from: the internal pool and outside job boards.
@@ -603,6 +631,7 @@ create table source (
   constraint source_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint source_pkey PRIMARY KEY (company_id, id)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
@@ -626,6 +655,7 @@ create table status (
   constraint status_company_id_id_group_id_key UNIQUE (company_id, id, group_id)
 );
 CREATE INDEX status_of_group ON public.status USING btree (company_id, group_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A stage of the pipeline. status_type says what the product does with it (initial, applicants, open, hiring_manager, selected, closed).
@@ -639,6 +669,7 @@ create table status_group (
   constraint status_group_pkey PRIMARY KEY (company_id, id),
   constraint status_group_company_id_group_order_key UNIQUE (company_id, group_order) DEFERRABLE INITIALLY DEFERRED
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The moves that are allowed.
@@ -651,6 +682,7 @@ create table status_move (
   constraint status_move_pkey PRIMARY KEY (company_id, from_status, to_status)
 );
 CREATE INDEX status_move_to ON public.status_move USING btree (company_id, to_status);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A file in the file store, named by the SHA-256 of its bytes.
@@ -663,6 +695,7 @@ create table stored_file (
   constraint stored_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint stored_file_pkey PRIMARY KEY (company_id, key)
 );
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- One sending of files into a resume group. use_metadata: where a résumé names nobody, the name of its file may.
@@ -686,6 +719,7 @@ create table upload (
 );
 CREATE INDEX upload_by ON public.upload USING btree (company_id, created_by, created_at DESC);
 CREATE INDEX upload_group ON public.upload USING btree (company_id, resume_group_id);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What became of each file of an upload; reason says in one sentence why a file was refused. Goes with its résumé, since the name of a file often is that of a person.
@@ -707,4 +741,5 @@ create table upload_file (
   constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)
 );
 CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, resume_id) WHERE (resume_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())

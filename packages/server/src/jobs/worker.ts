@@ -23,7 +23,8 @@ const loggerOf = ({ log }: Deps) =>
 export type Worker = { stop: () => Promise<void> }
 
 const CONCURRENCY = 4
-const RELEASE_ABANDONED = `
+/** Frees the jobs that a worker has taken and will not come back to. */
+export const RELEASE_ABANDONED = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_by is not null`
 

@@ -21,7 +21,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; output
  * Through a shell, as npm does, signals reach the shell only, and `ended` is when both have.
  */
 export function launch(
-  program: 'main' | 'create-admin',
+  program: 'main' | 'create-admin' | 'back-up' | 'restore',
   settings: Settings,
   args: readonly string[] = [],
   { throughShell = false } = {},

@@ -39,7 +39,8 @@ function refuseOtherVersion(siblings: string[], dataDir: string, version: string
   if (!other) return
   throw new EmbeddedDatabaseError(
     `The data in ${join(dataDir, other)} was written by another version of PostgreSQL than the one installed here ` +
-      `(${version}). Move it over with pg_dump and restore, or put the version back that wrote it. ${WAY_OUT}`,
+      `(${version}). Back it up with the Rolecall that wrote it (npm run backup) and restore that here into another folder, ` +
+      `or put that version back. ${WAY_OUT}`,
   )
 }
 

@@ -58,9 +58,15 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 export async function findEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir)
   if (!(await isLocked(join(folder, LOCK)))) return undefined
-  const home = (await readdir(folder)).find((name) => /^postgres-\d+$/.test(name))
+  const home = await findHome(folder)
   return home && urlOf(await readConnection({ connectionFile: join(folder, home, 'connection.json') }))
 }
+
+/** Whether a data folder holds a database of the product, of whatever version. */
+export const hasEmbedded = async (dataDir: string): Promise<boolean> =>
+  (await findHome(dataDir).catch(() => undefined)) !== undefined
+
+const findHome = async (folder: string) => (await readdir(folder)).find((name) => /^postgres-\d+$/.test(name))
 
 /** On the port it had last time, or on another that is kept from then on if a stranger has taken that. */
 async function startOnFreePort(server: Server): Promise<{ postmaster: Postmaster; url: string }> {

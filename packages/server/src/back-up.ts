@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { takeBackup } from './backup/take-backup.ts'
+import { checkDatabase } from './db/check-database.ts'
+import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './db/embedded/start-embedded.ts'
+import { findKeptSecret, readEnv } from './env.ts'
+import { explainFailure } from './explain-failure.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import { openLog } from './log.ts'
+
+/** `npm run backup -- FILE`: everything there is, into one file, while the product runs or not. */
+async function backUp(): Promise<void> {
+  const [file, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (!file || more.length > 0) throw new Error('Name one file to write: npm run backup -- FILE')
+  // Where npm was called; it runs this in its own folder.
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const env = readEnv(process.env)
+  const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
+  if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))
+    throw new Error(`There is nothing to back up in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA).`)
+  const log = openLog(env.LOG_LEVEL)
+  const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
+  try {
+    const url = running ?? embedded?.url ?? ''
+    await checkDatabase(url)
+    const files = await openFileStore({ ...env, ROLECALL_SECRET: '' })
+    const secret = await findKeptSecret(env)
+    const made = await takeBackup({ url, files, secret, now: new Date(), signal: listenForTheEnd() }, path)
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(`${path} holds ${rows} rows of ${made.tables.length} tables and ${made.files.count} files.\n`)
+    if (made.files.missing > 0) process.stderr.write(`${complain(made.files.missing, made.missing)}\n`)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+/** So that nothing half-written is left behind; a second signal ends it at once. */
+function listenForTheEnd(): AbortSignal {
+  const leaving = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => leaving.abort(new Error('It was told to stop.')))
+  return leaving.signal
+}
+
+const complain = (count: number, keys: readonly string[]) =>
+  `${count} files that the database names are missing from the store, or damaged there, and so from the backup: ` +
+  `${keys.join(', ')}${count > keys.length ? ', …' : '.'}`
+
+try {
+  await backUp()
+} catch (error) {
+  process.stderr.write(`Nothing was backed up: ${explainFailure(error)}\n`)
+  process.exitCode = 1
+}

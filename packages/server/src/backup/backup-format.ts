@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+// A backup is a tar file, readable with any tar and zstd:
+//   backup.json                          what it is a backup of (Header)
+//   secret                               what signs links, where it was kept in ROLECALL_DATA
+//   tables/<schema.table>/<n>.copy.zst   rows as PostgreSQL's COPY writes them, cut into pieces wherever it falls
+//   files/<key>                          files of the store, each named by the SHA-256 of its bytes
+//   manifest.json, manifest.sha256       how much of everything there has to be, and its sums
+
+export const FORMAT = 1
+/** Rows in memory at one time, before they are packed. */
+export const PIECE_BYTES = 4 * 1024 ** 2
+/** No file of the store comes near it; what claims more is damaged. */
+export const FILE_BYTES_MAX = 64 * 1024 ** 2
+
+export const ENTRY = {
+  header: 'backup.json',
+  secret: 'secret',
+  tables: 'tables/',
+  files: 'files/',
+  manifest: 'manifest.json',
+  sum: 'manifest.sha256',
+} as const
+
+const Sum = z.string().regex(/^[0-9a-f]{64}$/)
+const Count = z.int().nonnegative()
+
+/** Names of tables and columns are quoted as SQL wants them; `queue` counts the migrations of the job queue. */
+export const Header = z.object({
+  product: z.literal('rolecall'),
+  format: z.int(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), sha256: Sum })),
+  queue: Count,
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+})
+export type Header = z.output<typeof Header>
+
+/**
+ * Sums are over rows before they are packed, and for files over their keys, each on a line, in the order in which they come.
+ * `missing` counts files that the database names and the store did not have whole.
+ */
+export const Manifest = z.object({
+  header: Sum,
+  secret: Sum.nullable(),
+  tables: z.array(z.object({ name: z.string(), rows: Count, sha256: Sum })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/) })),
+  files: z.object({ count: Count, bytes: Count, sha256: Sum, missing: Count }),
+})
+export type Manifest = z.output<typeof Manifest>

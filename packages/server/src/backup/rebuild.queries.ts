@@ -1,0 +1,99 @@
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { RELEASE_ABANDONED } from '../jobs/worker.ts'
+import type { Sequence, Table } from './snapshot.queries.ts'
+
+const OTHERS = `
+  select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and usename = session_user and pid <> pg_backend_pid()`
+
+/** How many other connections the role of DATABASE_URL has to this database: those of nodes that run. */
+export async function countOthers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(OTHERS)
+  return rows[0]?.others ?? 0
+}
+
+/** Whether a database of the product holds a company. Asked in a transaction, which is rolled back. */
+export async function holdsCompanies(client: pg.Client): Promise<boolean> {
+  await client.query('begin')
+  try {
+    // For the owner policies count only while they are forced.
+    await client.query('alter table company no force row level security')
+    const { rows } = await client.query('select exists (select from company) as is_held')
+    return rows[0].is_held
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const OURS = `n.oid = 'public'::regnamespace and not exists (
+  select from pg_depend d where d.objid = o.oid and d.deptype in ('e', 'i', 'a'))`
+
+/** What stands in the schema of the product and came with no extension; what belongs to a table goes with it. */
+const OBJECTS = `
+  select 1 as place, format('drop %s if exists %s cascade', case o.relkind when 'v' then 'view' when 'm' then 'materialized view'
+    when 'S' then 'sequence' else 'table' end, o.oid::regclass) as statement
+  from pg_class o join pg_namespace n on n.oid = o.relnamespace where o.relkind in ('r', 'p', 'v', 'm', 'S') and ${OURS}
+  union all
+  select 2, format('drop routine if exists %s cascade', o.oid::regprocedure)
+  from pg_proc o join pg_namespace n on n.oid = o.pronamespace where ${OURS}
+  union all
+  select 3, format('drop type if exists %s cascade', o.oid::regtype)
+  from pg_type o join pg_namespace n on n.oid = o.typnamespace where o.typtype in ('e', 'd') and ${OURS}
+  order by 1`
+
+/** Takes the product's tables and functions away, in the open transaction. The queue's stay. */
+export async function dropSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(OBJECTS)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+export const hasTables = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query(`select exists (
+    select from pg_class o join pg_namespace n on n.oid = o.relnamespace where o.relkind in ('r', 'p') and ${OURS}) as is_there`)
+  return rows[0].is_there
+}
+
+const REFERENCES = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`
+
+const FORCED = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity order by 1`
+
+/**
+ * Empties the tables and takes away what stands in the way of their rows: the policies, which COPY cannot pass, for the owner;
+ * foreign keys, since tables come in any order. Answers with what puts all of it back, which checks every reference.
+ */
+export async function openForRows(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  const { rows: references } = await client.query<{ remove: string; put_back: string }>(REFERENCES)
+  for (const { remove } of references) await client.query(remove)
+  const { rows: forced } = await client.query<{ name: string }>(FORCED)
+  for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
+  return async () => {
+    // Whatever is checked at the end of a transaction is checked now: a table that waits for it cannot be altered.
+    await client.query('set constraints all immediate')
+    for (const { put_back } of references) await client.query(put_back)
+    for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
+  }
+}
+
+/** Takes rows as COPY wrote them; ends when they are in the table. */
+export const fillTable = (client: pg.Client, { name, columns }: Table): Writable & { readonly rowCount: number } =>
+  client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+
+export async function setSequences(client: pg.Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, lastValue } of sequences)
+    await client.query('select setval(to_regclass($1), $2::bigint)', [name, lastValue])
+}
+
+/** Jobs that were at work when the backup was made wait to be done again. */
+export const releaseJobs = (client: pg.Client): Promise<unknown> => client.query(RELEASE_ABANDONED)
+
+/** So that the planner knows the new rows, and searches need not look each of them up (docs/operations.md). */
+export const vacuum = (client: pg.Client, tables: readonly Table[]): Promise<unknown> =>
+  client.query(`vacuum (analyze) ${tables.map(({ name }) => name).join(', ')}`)

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts'
+import { checkDatabase } from './db/check-database.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { readEnv, replaceSecret } from './env.ts'
+import { explainFailure } from './explain-failure.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import { openLog } from './log.ts'
+
+/** `npm run restore -- FILE`, with `--replace` over what is there; with `--check` the file is read and nothing else. */
+async function restore(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new Error('Name one file to read: npm run restore -- FILE')
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const env = readEnv(process.env)
+  const contents = await checkBackup(path)
+  const { tables, files } = contents.manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const held = `${rows} rows of ${tables.length} tables and ${files.count} files, of ${contents.header.madeAt}`
+  if (values.check) {
+    process.stdout.write(`${path} is whole: ${held}.\n`)
+    return
+  }
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dataDir: env.ROLECALL_DATA, log: openLog(env.LOG_LEVEL) })
+  try {
+    const url = env.DATABASE_URL ?? embedded?.url ?? ''
+    await checkDatabase(url)
+    const store = await openFileStore({ ...env, ROLECALL_SECRET: '' })
+    await restoreBackup(path, contents, { url, files: store, replace: values.replace })
+    if (contents.secret !== undefined && !env.ROLECALL_SECRET) await replaceSecret(env, contents.secret)
+    process.stdout.write(`Restored ${held}. Everybody signs in again.\n`)
+    if (files.missing > 0) process.stderr.write(`${files.missing} files were missing when the backup was made.\n`)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  await restore()
+} catch (error) {
+  process.stderr.write(`Nothing was restored: ${explainFailure(error)}\n`)
+  process.exitCode = 1
+}
