@@ -30,11 +30,18 @@ export type Call = Staleness & {
    * each shaped like `response`.
    */
   transfer?: 'multipart' | 'signed-form' | 'download' | 'events'
+  /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
+  maxBody?: number
   response: z.ZodType
   /** A request that succeeds where all that it names exists: tests make it, and the page of the calls shows it. */
   example: (ids: ExampleIds) => { params?: object; query?: unknown; body?: unknown }
 }
 export type Calls = Record<string, Call>
+
+/** Room for a description of 20,000 characters in any script and with every one escaped, twice. Our own bound. */
+export const BODY_BYTES_MAX = 256 * 1024
+/** Of calls that carry a few short words. */
+export const SHORT_BODY_BYTES_MAX = 4 * 1024
 
 /** Declares the calls of one area, keyed by the name the code uses for them. */
 export const defineCalls = <const C extends Calls>(

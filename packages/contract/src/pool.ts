@@ -214,6 +214,8 @@ export const pool = defineCalls({
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     transfer: 'multipart',
+    // Five thousand names of files.
+    maxBody: 2 * 1024 * 1024,
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
       groupName: z.string().trim().min(1).max(100),

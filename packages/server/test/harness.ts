@@ -16,6 +16,7 @@ import { findSession } from '../src/kernel/session.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
+import { createTextWork } from '../src/text-work/text-work.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -65,6 +66,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
+    textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
     hub: await openEventHub(url, log),
     mail: openMailTransport({}),
     health: { state: 'ready' },
@@ -80,6 +82,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     await deps.hub.close()
     await app.close()
     await deps.reader.close()
+    await deps.textWork.close()
     await deps.db.destroy()
     await db.destroy()
     await drop()
