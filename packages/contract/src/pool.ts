@@ -209,6 +209,7 @@ export const pool = defineCalls({
   upload: {
     method: 'POST',
     path: '/rest/uploadresumes',
+    creates: true,
     summary:
       'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',

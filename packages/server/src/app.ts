@@ -90,6 +90,7 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
     http: { requireHostHeader: false, headersTimeout: slowMs, connectionsCheckingInterval: slowMs / SLOW_CHECKS },
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('keyed', undefined)
   app.setSerializerCompiler(serializerCompiler)
   // A request without a body is one with an empty body, so that its complaint names the fields.
   app.setValidatorCompiler(({ schema }) => (data) => {
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
   })
   app.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     return payload
   })
 
@@ -123,12 +125,13 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   const specification = { document: describeApi(calls) as unknown as StaticDocumentSpec['document'] }
   await app.register(swagger, { mode: 'static', specification })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'Rolecall: its calls' },
-    // Whoever tries calls out from the page enters the token once.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
-  })
+  if (deps.env.API_DOCS === 'on')
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'Rolecall: its calls' },
+      // Whoever tries calls out from the page enters the token once.
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
+    })
 
   // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
@@ -159,6 +162,23 @@ const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',
   stopping: 'Rolecall is stopping. Please try again in a moment.',
 }
+
+/** No page of ours asks for any of it, and so nothing that gets into one may. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+  ],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
 const contentSecurity = (storeOrigin: string | undefined) => ({

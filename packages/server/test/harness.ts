@@ -57,6 +57,8 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    SESSION_MAX_DAYS: 30,
+    API_DOCS: 'on' as const,
     TRUSTED_PROXIES: 0,
   }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
@@ -119,7 +121,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
 
   /** Runs a use case as the registrar runs it for a call of `by`: in one transaction, with their session. */
   async function workOf<T>(by: Caller, act: (work: Work) => Promise<T>): Promise<T> {
-    const session = await findSession(deps.db, by.token, deps.now())
+    const session = await findSession(deps, by.token)
     if (!session) throw new Error('Nobody is signed in with this token')
     return inCompanyOf(deps, session, act)
   }

@@ -34,6 +34,7 @@ test.each([
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
   })
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   expect(headers).not.toHaveProperty('access-control-allow-origin')

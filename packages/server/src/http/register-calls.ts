@@ -4,8 +4,10 @@ import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { admit, findSession, type Session } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
+import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature } from './feature.ts'
+import type { KeyedRequest } from './idempotency.queries.ts'
 import { networkOf } from './network-of.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
@@ -32,12 +34,13 @@ export function registerCalls(
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
-          request.session = await findSession(deps.db, tokenOf(request), deps.now())
+          request.session = await findSession(deps, tokenOf(request))
           admit(request.session, call.access)
         },
         preValidation: async (request) => {
           if (call.transfer === 'multipart' && request.isMultipart()) request.body = await receiveForm(request, deps)
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, deps)
+          request.keyed = findKey(call, request)
         },
         handler: async (request, reply) => {
           const work = () => answer(call, handler, request, deps)
@@ -70,19 +73,21 @@ const schemaOf = (call: Call) => ({
 
 /** Runs a handler in one transaction of the caller's company, unless the call is open to anybody or its handler wants none. */
 function answer(call: Call, handler: AnyHandler, request: FastifyRequest, deps: Deps): Promise<unknown> {
-  const { params, query, body, session } = request
+  const { params, query, body, session, keyed } = request
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (call.access === 'public' || call.access === 'signed-link' || !session)
     return handle(given, { session, now: deps.now(), deps, caller: { address: request.ip, token: tokenOf(request) } })
   if (typeof handler !== 'function')
-    return handle(given, {
-      session,
-      now: deps.now(),
-      deps,
-      inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
-    })
-  return inCompanyOf(deps, session, (work) => handle(given, work))
+    return answerOnceOutside({ deps, session, keyed }, () =>
+      handle(given, {
+        session,
+        now: deps.now(),
+        deps,
+        inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
+      }),
+    )
+  return answerOnce({ deps, session, keyed }, (work) => handle(given, work))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
@@ -110,5 +115,7 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** The key of a change that is to be made once. */
+    keyed: KeyedRequest | undefined
   }
 }
