@@ -6,6 +6,7 @@ import { session } from '@rolecall/contract/session'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { afterAll, expect, test } from 'vitest'
 import { formOf } from '../../test/factories/upload.ts'
+import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { passwordWork } from '../kernel/passwords.ts'
@@ -81,6 +82,14 @@ test('of a storm of guesses only those that count are hashed, and never more tha
   )
   expect(hashes).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.perAccount)
   expect(atOnce).toBeLessThanOrEqual(2)
+})
+
+test('an unknown address costs as much work as a wrong password, so that the time tells nothing of who is there', async () => {
+  const { email } = await aUser(db)
+  const works = []
+  for (const address of [email, 'nobody.at.all@example.com'])
+    works.push(await countHashes(() => call(session.login, { body: { email: address, password: 'guess' } })))
+  expect(works.map(({ hashes }) => hashes)).toEqual([1, 1])
 })
 
 test('a request that is sent half and never on is told so and closed', async () => {
