@@ -200,6 +200,7 @@ export const candidates = defineCalls({
   addComment: {
     method: 'POST',
     path: '/candidate/comment',
+    creates: true,
     summary: 'Say something about a candidate, with or without naming a position',
     access: 'signed-in',
     changes: ['comments', 'history'],
@@ -237,6 +238,7 @@ export const candidates = defineCalls({
   addComments: {
     method: 'POST',
     path: '/candidate/comment/many',
+    creates: true,
     summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
     access: 'signed-in',
     changes: ['comments', 'history'],

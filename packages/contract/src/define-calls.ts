@@ -19,6 +19,8 @@ export type Call = Staleness & {
   /** Other addresses of the same act; where their parameters differ, `params` makes the ones in question optional. */
   aliases?: readonly `/${string}`[]
   summary: string
+  /** Making it twice makes two of something: our client sends an Idempotency-Key, one an action of the person. */
+  creates?: true
   /** Who may make the call. Required, so that no call is open by omission; checked before the body is read. */
   access: Access
   params?: z.ZodObject
@@ -30,11 +32,25 @@ export type Call = Staleness & {
    * each shaped like `response`.
    */
   transfer?: 'multipart' | 'signed-form' | 'download' | 'events'
+  /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
+  maxBody?: number
   response: z.ZodType
   /** A request that succeeds where all that it names exists: tests make it, and the page of the calls shows it. */
   example: (ids: ExampleIds) => { params?: object; query?: unknown; body?: unknown }
 }
 export type Calls = Record<string, Call>
+
+/** Whether a call does nothing but change something, so that its answer can be kept and given again for the same key. */
+export const isWrite = ({ access, changes = [], reads = [] }: Call): boolean =>
+  access !== 'public' && access !== 'signed-link' && changes.length > 0 && reads.length === 0
+
+/** Names one action of a person, made up by the client: an act that is asked for again under it is done once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** Room for a description of 20,000 characters in any script and with every one escaped, twice. Our own bound. */
+export const BODY_BYTES_MAX = 256 * 1024
+/** Of calls that carry a few short words. */
+export const SHORT_BODY_BYTES_MAX = 4 * 1024
 
 /** Declares the calls of one area, keyed by the name the code uses for them. */
 export const defineCalls = <const C extends Calls>(

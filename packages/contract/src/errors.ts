@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  key_reused: 422,
   too_many_requests: 429,
   headers_too_large: 431,
   unexpected: 500,

@@ -132,6 +132,8 @@ export const pipeline = defineCalls({
     summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],
+    // A thousand candidates, with what is said of each.
+    maxBody: 1024 * 1024,
     body: MoveInput,
     response: z.object({
       success: z.literal(true),

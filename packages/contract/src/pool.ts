@@ -209,11 +209,14 @@ export const pool = defineCalls({
   upload: {
     method: 'POST',
     path: '/rest/uploadresumes',
+    creates: true,
     summary:
       'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     transfer: 'multipart',
+    // Five thousand names of files.
+    maxBody: 2 * 1024 * 1024,
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
       groupName: z.string().trim().min(1).max(100),

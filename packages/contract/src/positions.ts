@@ -131,6 +131,7 @@ export const positions = defineCalls({
   create: {
     method: 'POST',
     path: '/rest/position/create',
+    creates: true,
     summary: 'Create a position and put the matching candidates on its shortlist',
     access: { anyOf: ['create_public_position', 'create_private_position'] },
     changes: ['positions', 'applications', 'history', 'mails', 'skills'],

@@ -103,6 +103,7 @@ export const projects = defineCalls({
   create: {
     method: 'POST',
     path: '/rest/project/create',
+    creates: true,
     summary: 'Create a project',
     access: { allOf: ['create_project'] },
     changes: ['projects', 'mails'],

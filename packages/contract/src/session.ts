@@ -1,6 +1,6 @@
 import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls } from './define-calls.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { Done, OptionalText, unlessEmpty } from './wire.ts'
 
@@ -49,6 +49,7 @@ export const session = defineCalls({
     summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
     access: 'public',
     changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
@@ -121,6 +122,7 @@ export const session = defineCalls({
     summary: 'Change one’s own password; ends every other session of the person, and a reset that was demanded',
     access: 'signed-in',
     changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       current_password: z.string().min(1).max(NEW_PASSWORD.max),
       new_password: z

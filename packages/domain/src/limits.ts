@@ -62,6 +62,8 @@ export const BULK_MOVE_MAX = 1_000
 
 /** A session ends after being idle this long. Our own choice: one working day with a margin. */
 export const SESSION_IDLE_HOURS = 12
+/** Hours for which the answer to a request with an Idempotency-Key is kept. Our own choice. */
+export const IDEMPOTENCY_KEY_HOURS = 24
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */

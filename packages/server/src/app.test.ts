@@ -2,7 +2,7 @@ import { calls } from '@rolecall/contract'
 import type { Call, Calls } from '@rolecall/contract/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
-import { features } from './app.ts'
+import { buildApp, features } from './app.ts'
 import type { OpenApiDocument } from './http/openapi.ts'
 
 const { app, deps } = await testApp()
@@ -117,13 +117,22 @@ test.each([
   ['{"email":', 'The request could not be read.'],
   ['[]', 'This value is not of the expected kind.'],
   ['{"__proto__":{"isAdmin":true}}', 'The request could not be read.'],
-  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'The request is nested too deeply.'],
+  [`${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'The request is nested too deeply.'],
   [`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`, 'The request is nested too deeply.'],
 ])('a body of %.40s is refused in words', async (payload, message) => {
   const headers = { 'content-type': 'application/json' }
   const response = await app.inject({ method: 'POST', url: '/rest/user/login', headers, payload })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ success: false, status_code: 400, message })
+})
+
+test('the page of the calls is there or not, as the settings say', async () => {
+  const silent = await buildApp({ ...deps, env: { ...deps.env, API_DOCS: 'off' } })
+  for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html']) {
+    expect((await app.inject({ url })).statusCode, url).toBeLessThan(400)
+    expect((await silent.inject({ url })).statusCode, url).toBe(404)
+  }
+  await silent.close()
 })
 
 test('calls are never cached, and every answer forbids being framed or sniffed', async () => {

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { calls } from '@rolecall/contract'
+import { BODY_BYTES_MAX } from '@rolecall/contract/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -24,10 +25,11 @@ import { sessionFeature } from './features/session/session.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
+import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
-import { createUserLimiter } from './http/limit-per-user.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { createTurns } from './http/take-turns.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Deps } from './kernel/deps.ts'
@@ -55,17 +57,27 @@ export const features: readonly Feature[] = [
 /** Every job that the worker knows. */
 export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs)
 
-const JSON_BYTES_MAX = 2 * 1024 * 1024
 /** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */
 const REQUEST_MS = 10 * 60_000
 /** Without a byte in either direction. Longer than any call computes; event streams say something much more often. */
 const SILENCE_MS = 3 * 60_000
 
-/** The HTTP side of the product. `webFolder` holds the built client; without it only calls are answered. */
-export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string } = {}) {
+/** For the headers, for a body, and between the pieces of a file. */
+const SLOW_MS = 30_000
+const SLOW_CHECKS = 6
+
+type AppOptions = {
+  /** Holds the built client; without it only calls are answered. */
+  webFolder?: string
+  /** Milliseconds after which a request that does not come in is closed. */
+  slowMs?: number
+}
+
+/** The HTTP side of the product. */
+export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppOptions = {}) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    bodyLimit: JSON_BYTES_MAX,
+    bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
     trustProxy: (_, hop) => hop < deps.env.TRUSTED_PROXIES,
@@ -75,9 +87,10 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
     // Refused by a hook of ours instead, in the shape of all refusals.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: slowMs, connectionsCheckingInterval: slowMs / SLOW_CHECKS },
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('keyed', undefined)
   app.setSerializerCompiler(serializerCompiler)
   // A request without a body is one with an empty body, so that its complaint names the fields.
   app.setValidatorCompiler(({ schema }) => (data) => {
@@ -96,12 +109,14 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   })
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
+  closeSlowRequests(app, slowMs)
   app.addHook('onRequest', async () => {
     if (deps.health.state !== 'ready')
       throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
   })
   app.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     return payload
   })
 
@@ -110,17 +125,18 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   const specification = { document: describeApi(calls) as unknown as StaticDocumentSpec['document'] }
   await app.register(swagger, { mode: 'static', specification })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'Rolecall: its calls' },
-    // Whoever tries calls out from the page enters the token once.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
-  })
+  if (deps.env.API_DOCS === 'on')
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'Rolecall: its calls' },
+      // Whoever tries calls out from the page enters the token once.
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
+    })
 
   // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
-    const limitPerUser = createUserLimiter(TURNS)
-    for (const feature of features) registerCalls(scope, { deps, limitPerUser }, feature)
+    const takeTurn = createTurns(TURNS)
+    for (const feature of features) registerCalls(scope, { deps, takeTurn }, feature)
   })
   await registerWebApp(app, webFolder)
   return app
@@ -134,8 +150,11 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
-/** Of one person. Less than half of the database's connections, so that nobody's burst of dear calls stops all others. */
-const TURNS = { atOnce: 4, waiting: 100 }
+/**
+ * Calls at work at once. Those of a person are less than half of the database's ten connections and those of a company
+ * leave some of them, so that nobody's burst of dear calls stops all others.
+ */
+const TURNS = { inAll: 12, perGroup: 8, perPerson: 4, waiting: 100 }
 
 /** Seconds in which a start or a change of version is usually over. */
 const WAIT_S = 5
@@ -143,6 +162,23 @@ const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',
   stopping: 'Rolecall is stopping. Please try again in a moment.',
 }
+
+/** No page of ours asks for any of it, and so nothing that gets into one may. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+  ],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
 const contentSecurity = (storeOrigin: string | undefined) => ({

@@ -11,6 +11,8 @@ test('nothing has to be set', () => {
     ROLECALL_DATA: '.data',
     LOG_LEVEL: 'warn',
     READER_THREADS: 2,
+    SESSION_MAX_DAYS: 30,
+    API_DOCS: 'on',
     TRUSTED_PROXIES: 0,
   })
 })
@@ -29,6 +31,8 @@ test.each([
   ['PUBLIC_URL', 'https://hire.example'],
   ['ROLECALL_SECRET', 'x'.repeat(32)],
   ['READER_THREADS', '32'],
+  ['SESSION_MAX_DAYS', '7'],
+  ['API_DOCS', 'off'],
 ])('%s may be %s', (name, value) => {
   const read: Record<string, unknown> = readEnv({ [name]: value })
   expect(String(read[name])).toBe(value)
@@ -56,6 +60,8 @@ test.each([
   ['SMTP_URL', 'hush.example:25', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
   ['PUBLIC_URL', 'hush.example', 'PUBLIC_URL must be an address like https://rolecall.example.'],
   ['ROLECALL_SECRET', 'hush', 'ROLECALL_SECRET must have at least 32 characters.'],
+  ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be a whole number from 1 to 3650.'],
+  ['API_DOCS', 'no', 'API_DOCS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
 ])('%s may not be %j', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))

@@ -48,6 +48,8 @@ const Schema = z.object({
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
   READER_THREADS: WholeNumber(1, 32).default(2),
+  SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
+  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

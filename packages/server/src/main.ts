@@ -17,9 +17,13 @@ import { startWorker } from './jobs/worker.ts'
 import type { Deps, Health } from './kernel/deps.ts'
 import { openLog } from './log.ts'
 import { openMailTransport } from './mail/open-transport.ts'
+import { createTextWork } from './text-work/text-work.ts'
 
 /** A résumé is read in well under a second; what takes longer than this, or more memory, is refused. */
 const READER_LIMITS = { timeoutMs: 20_000, maxOldSpaceMb: 512 }
+
+/** A long description is read in half a second; what waits longer than this is answered with 503. */
+const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -42,6 +46,7 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
     db: opened.adopt(connect(url), (db) => db.destroy()),
     files: await openFileStore(env),
     reader: opened.adopt(createResumeReader({ threads: env.READER_THREADS, ...READER_LIMITS }), (it) => it.close()),
+    textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
     mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
     hub: opened.adopt(await openEventHub(url, log), (hub) => hub.close()),
     health,

@@ -16,6 +16,7 @@ import { findSession } from '../src/kernel/session.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
+import { createTextWork } from '../src/text-work/text-work.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -56,6 +57,8 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    SESSION_MAX_DAYS: 30,
+    API_DOCS: 'on' as const,
     TRUSTED_PROXIES: 0,
   }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
@@ -65,6 +68,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
+    textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
     hub: await openEventHub(url, log),
     mail: openMailTransport({}),
     health: { state: 'ready' },
@@ -80,6 +84,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     await deps.hub.close()
     await app.close()
     await deps.reader.close()
+    await deps.textWork.close()
     await deps.db.destroy()
     await db.destroy()
     await drop()
@@ -116,7 +121,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
 
   /** Runs a use case as the registrar runs it for a call of `by`: in one transaction, with their session. */
   async function workOf<T>(by: Caller, act: (work: Work) => Promise<T>): Promise<T> {
-    const session = await findSession(deps.db, by.token, deps.now())
+    const session = await findSession(deps, by.token)
     if (!session) throw new Error('Nobody is signed in with this token')
     return inCompanyOf(deps, session, act)
   }

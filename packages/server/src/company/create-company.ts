@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { Db } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
+import { hashPassword } from '../kernel/passwords.ts'
 import {
   insertCompany,
   insertDefaultPipeline,
@@ -19,7 +19,7 @@ export async function createCompany(
 ): Promise<{ companyId: string; userIds: string[] }> {
   const companyId = randomUUID()
   // Slow on purpose, and so done before the transaction opens.
-  const hashes = await Promise.all(users.map(({ password }) => hash(password)))
+  const hashes = await Promise.all(users.map(({ password }) => hashPassword(password)))
   const userIds = await withCompany(db, companyId, async (tx) => {
     await insertCompany(tx, { name, ...(subDomain && { subDomain }) })
     const roles = await insertDefaultRoles(tx)

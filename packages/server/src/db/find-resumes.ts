@@ -1,3 +1,4 @@
+import { cleanWords } from '@rolecall/domain/search/clean-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
@@ -17,7 +18,7 @@ async function findResumes(tx: Tx, wanted: RawBuilder<unknown>): Promise<FoundRe
 
 /** Those with the words that somebody typed into a field: quotes, "or" and minus as search engines read them. */
 export const findResumesByKeywords = (tx: Tx, keywords: string): Promise<FoundResume[]> =>
-  findResumes(tx, sql`websearch_to_tsquery('english', ${keywords})`)
+  findResumes(tx, sql`websearch_to_tsquery('english', ${cleanWords(keywords)})`)
 
 /** Those with the words of a phrase, one after the other. */
 export const findResumesByPhrase = (tx: Tx, phrase: string): Promise<FoundResume[]> =>

@@ -45,6 +45,22 @@ CREATE INDEX position_project ON public."position" USING btree (company_id, proj
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Changes that were asked for with an Idempotency-Key, for a day. hash: of all that the request said; answer: what it got, nothing while it is at work.
+create table answered_request (
+  company_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  hash bytea not null,
+  answer jsonb,
+  begun_at timestamp with time zone not null,
+  constraint answered_request_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint answered_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint answered_request_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint answered_request_pkey PRIMARY KEY (company_id, user_id, key)
+);
+CREATE INDEX answered_request_begun ON public.answered_request USING btree (company_id, begun_at);
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Somebody who signs in; see also sign_in_address.
 create table app_user (
   company_id uuid not null,
@@ -128,7 +144,7 @@ CREATE INDEX application_view_user ON public.application_view USING btree (compa
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,
-  id bigint not null generated always as identity,
+  id bigint not null default next_wire_id(),
   name text,
   email citext,
   phone text,
@@ -238,7 +254,7 @@ create table company_skill (
 -- The history: what happened, who did it, to what. Append-only: the application may insert and read, nothing else.
 create table event (
   company_id uuid not null,
-  id bigint not null generated always as identity,
+  id bigint not null default next_wire_id(),
   at timestamp with time zone not null default now(),
   actor_id uuid,
   kind text not null,
@@ -743,3 +759,8 @@ create table upload_file (
 CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, resume_id) WHERE (resume_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One row, made up for this database: what scrambles the ids of next_wire_id. Nobody else reads it.
+create table wire_id_key (
+  key bytea not null
+);

@@ -27,6 +27,15 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredRequest {
+  answer: Json | null;
+  begun_at: Timestamp;
+  company_id: string;
+  hash: Buffer;
+  key: string;
+  user_id: string;
+}
+
 export interface Application {
   candidate_id: Int8;
   comments: string | null;
@@ -463,7 +472,12 @@ export interface UploadFile {
   upload_id: string;
 }
 
+export interface WireIdKey {
+  key: Buffer;
+}
+
 export interface DB {
+  answered_request: AnsweredRequest;
   app_user: AppUser;
   application: Application;
   application_view: ApplicationView;
@@ -503,4 +517,5 @@ export interface DB {
   stored_file: StoredFile;
   upload: Upload;
   upload_file: UploadFile;
+  wire_id_key: WireIdKey;
 }

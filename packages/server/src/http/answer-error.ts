@@ -34,7 +34,8 @@ export function answerUnreadable(error: { code?: string }, socket: Socket): void
   refuseSocket(socket, STATUS_OF_PARSER[error.code ?? ''] ?? 400)
 }
 
-function refuseSocket(socket: Socket, statusCode: number): void {
+/** Refuses on a connection that no reply can be sent by. */
+export function refuseSocket(socket: Socket, statusCode: number): void {
   const problem = findProblem({ statusCode }) ?? new Problem('invalid_request', MESSAGES.requestFailed)
   const status = ERROR_STATUS[problem.code]
   const body = JSON.stringify(toErrorBody(problem))

@@ -27,9 +27,7 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
     if (raw.writableLength > BACKLOG_BYTES_MAX) raw.destroy()
   }
   const reload = () =>
-    inCompanyOf(deps, session, ({ tx, now }) =>
-      reloadSession(tx, session, String(request.headers['access-token']), now),
-    )
+    inCompanyOf(deps, session, (work) => reloadSession(work, String(request.headers['access-token'])))
   // One after the other, so that nothing overtakes what happened before it.
   let turn = Promise.resolve()
   let waiting = 0

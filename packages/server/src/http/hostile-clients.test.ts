@@ -34,6 +34,7 @@ test.each([
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
   })
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   expect(headers).not.toHaveProperty('access-control-allow-origin')
@@ -133,6 +134,56 @@ const links = async () => {
   const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, user)
   return [list.url, file.s3_url, data.preview.url]
 }
+
+/** One good link and what somebody may make of it; each names a part of it, or the whole. */
+const BENDS: Record<string, (link: URL) => void> = {
+  'no signature': ({ searchParams }) => searchParams.delete('signature'),
+  'an empty signature': ({ searchParams }) => searchParams.set('signature', ''),
+  'a shorter signature': ({ searchParams }) =>
+    searchParams.set('signature', (searchParams.get('signature') ?? '').slice(0, -1)),
+  'a longer signature': ({ searchParams }) => searchParams.set('signature', `${searchParams.get('signature')}A`),
+  'a signature in capitals': ({ searchParams }) =>
+    searchParams.set('signature', (searchParams.get('signature') ?? '').toUpperCase()),
+  'a signature with padding': ({ searchParams }) => searchParams.set('signature', `${searchParams.get('signature')}=`),
+  'a signature of spaces': ({ searchParams }) => searchParams.set('signature', ' '.repeat(43)),
+  'two signatures': ({ searchParams }) => searchParams.append('signature', 'x'),
+  'the wrong one first': (link) => {
+    link.search = `?signature=x&${link.searchParams}`
+  },
+  'a name in capitals': (link) => {
+    link.search = link.search.replace('signature=', 'Signature=')
+  },
+  'no end': ({ searchParams }) => searchParams.delete('expires'),
+  'an empty end': ({ searchParams }) => searchParams.set('expires', ''),
+  'an end far away': ({ searchParams }) => searchParams.set('expires', '99999999999999'),
+  'an end in the past': ({ searchParams }) => searchParams.set('expires', '1'),
+  'an end without end': ({ searchParams }) => searchParams.set('expires', 'Infinity'),
+  'an end that is no number': ({ searchParams }) => searchParams.set('expires', 'NaN'),
+  'an end below nothing': ({ searchParams }) => searchParams.set('expires', '-1'),
+  'an end in another writing': ({ searchParams }) => searchParams.set('expires', `0${searchParams.get('expires')}`),
+  'an end with a sign': ({ searchParams }) => searchParams.set('expires', `+${searchParams.get('expires')}`),
+  'two ends': ({ searchParams }) => searchParams.append('expires', '99999999999999'),
+  'nothing behind the question mark': (link) => {
+    link.search = ''
+  },
+  'only what it opens': (link) => {
+    for (const name of ['expires', 'signature']) link.searchParams.delete(name)
+  },
+}
+
+test(`every signed link bent ${Object.keys(BENDS).length} ways opens nothing`, async () => {
+  for (const link of (await links()).map((each) => new URL(each, 'http://rolecall.example'))) {
+    for (const [how, bend] of Object.entries(BENDS)) {
+      const bent = new URL(link)
+      bend(bent)
+      const { statusCode, headers } = await app.inject({ url: `${bent.pathname}${bent.search}` })
+      expect([400, 403], `${how}: ${bent.href}`).toContain(statusCode)
+      expect(headers['content-type']).toMatch(/^application\/json/)
+    }
+    // Unbent it is let in, also where there is no file behind it.
+    expect([200, 404]).toContain((await app.inject({ url: `${link.pathname}${link.search}` })).statusCode)
+  }
+})
 
 test('a signed link opens what it was made for: with any part changed, or another link’s signature, it opens nothing', async () => {
   const all = (await links()).map((link) => new URL(link, 'http://rolecall.example'))

@@ -1,4 +1,4 @@
-import type { Call, Calls } from '@rolecall/contract/define-calls'
+import { type Call, type Calls, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
 import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
 import type { Access } from '@rolecall/domain/access/may'
@@ -14,7 +14,7 @@ export type OpenApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Json>
-  components: { schemas: Json; responses: Json; securitySchemes: Json }
+  components: { schemas: Json; responses: Json; parameters: Json; securitySchemes: Json }
 }
 
 /** What each refusal says of the request. */
@@ -27,6 +27,7 @@ const REFUSALS: Record<ErrorCode, string> = {
   conflict: 'Somebody has changed something meanwhile, or it is taken',
   too_large: 'The body or a file is larger than what is accepted',
   unsupported_type: 'The body is of a kind that is not accepted',
+  key_reused: 'The Idempotency-Key was sent with another request before',
   too_many_requests: 'Too many requests; `Retry-After` says in how many seconds to try again',
   headers_too_large: 'The address and headers are longer than what is accepted',
   unexpected: 'A fault of the server',
@@ -58,9 +59,19 @@ export function describeApi(areas: Readonly<Record<string, Calls>>): OpenApiDocu
     components: {
       schemas,
       responses: Object.fromEntries(responses),
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       securitySchemes: { AccessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' } },
     },
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Names one action, in letters and signs of your choice: asked for again under the same key, within a day, it is done once and answered alike',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 const INTRODUCTION =
@@ -75,7 +86,11 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
     summary: call.summary,
     description: [whoMay(call.access), ...(alias > 0 ? [`The same as \`${call.path}\`.`] : [])].join(' '),
     security: isOpen ? [] : [{ AccessToken: [] }],
-    parameters: [...parametersOf('path', call, address, schemas), ...parametersOf('query', call, address, schemas)],
+    parameters: [
+      ...parametersOf('path', call, address, schemas),
+      ...parametersOf('query', call, address, schemas),
+      ...(isWrite(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(call.body && { requestBody: { required: true, content: contentOf(call, schemas) } }),
     responses: { ...answerOf(call, schemas), ...refusalsOf(call, isOpen) },
   }
@@ -152,12 +167,14 @@ function answerOf(call: Call, schemas: Json): Json {
   return { 200: { description, content: { [isStream ? 'text/event-stream' : 'application/json']: { schema } } } }
 }
 
-function refusalsOf({ params, query, body }: Call, isOpen: boolean): Json {
+function refusalsOf(call: Call, isOpen: boolean): Json {
+  const { params, query, body } = call
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_request', 'not_found', 'conflict'] as const) : []),
     ...(isOpen ? [] : (['not_signed_in', 'not_allowed'] as const)),
     ...(body ? (['too_large', 'unsupported_type'] as const) : []),
+    ...(isWrite(call) ? (['key_reused'] as const) : []),
     'too_many_requests',
     'unexpected',
     'unavailable',

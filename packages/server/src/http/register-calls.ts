@@ -1,21 +1,27 @@
-import type { Call } from '@rolecall/contract/define-calls'
+import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/define-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { admit, findSession, type Session } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
+import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature } from './feature.ts'
-import type { UserLimiter } from './limit-per-user.ts'
+import type { KeyedRequest } from './idempotency.queries.ts'
+import { networkOf } from './network-of.ts'
+import type { TakeTurn } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
 
 /** Whatever somebody uploaded, it runs nothing here. */
 const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** `limitPerUser` keeps one person's calls from taking the place of everybody's. */
+/** Whose turn a stranger's request takes: all of them together are served as one company is, each address as a person. */
+const STRANGERS = 'strangers'
+
+/** `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's. */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, limitPerUser }: { deps: Deps; limitPerUser: UserLimiter },
+  { deps, takeTurn }: { deps: Deps; takeTurn: TakeTurn },
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -25,24 +31,32 @@ export function registerCalls(
         method: call.method,
         url,
         schema: schemaOf(call),
+        bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
-          request.session = await findSession(deps.db, tokenOf(request), deps.now())
+          request.session = await findSession(deps, tokenOf(request))
           admit(request.session, call.access)
         },
         preValidation: async (request) => {
           if (call.transfer === 'multipart' && request.isMultipart()) request.body = await receiveForm(request, deps)
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, deps)
+          request.keyed = findKey(call, request)
         },
         handler: async (request, reply) => {
-          const { session } = request
           const work = () => answer(call, handler, request, deps)
-          const result = session ? await limitPerUser(session.userId, work) : await work()
+          const result = takesTurns(call) ? await takeTurn(whoseTurn(request), work) : await work()
           return send(call, result, { request, reply, deps })
         },
       } satisfies RouteOptions)
   }
 }
+
+/** What anybody may ask without a word, how the product is or to be signed out, waits for nobody. */
+const takesTurns = ({ access, params, query, body }: Call) =>
+  access !== 'public' || params !== undefined || query !== undefined || body !== undefined
+
+const whoseTurn = ({ session, ip }: FastifyRequest) =>
+  session ? { group: session.companyId, person: session.userId } : { group: STRANGERS, person: networkOf(ip) }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers['access-token']
@@ -59,19 +73,21 @@ const schemaOf = (call: Call) => ({
 
 /** Runs a handler in one transaction of the caller's company, unless the call is open to anybody or its handler wants none. */
 function answer(call: Call, handler: AnyHandler, request: FastifyRequest, deps: Deps): Promise<unknown> {
-  const { params, query, body, session } = request
+  const { params, query, body, session, keyed } = request
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (call.access === 'public' || call.access === 'signed-link' || !session)
     return handle(given, { session, now: deps.now(), deps, caller: { address: request.ip, token: tokenOf(request) } })
   if (typeof handler !== 'function')
-    return handle(given, {
-      session,
-      now: deps.now(),
-      deps,
-      inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
-    })
-  return inCompanyOf(deps, session, (work) => handle(given, work))
+    return answerOnceOutside({ deps, session, keyed }, () =>
+      handle(given, {
+        session,
+        now: deps.now(),
+        deps,
+        inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
+      }),
+    )
+  return answerOnce({ deps, session, keyed }, (work) => handle(given, work))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
@@ -99,5 +115,7 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** The key of a change that is to be made once. */
+    keyed: KeyedRequest | undefined
   }
 }

@@ -5,6 +5,7 @@ import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ResumeReader } from '../ingest/resume-reader.ts'
 import type { MailTransport } from '../mail/open-transport.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
 export type Health = { state: 'starting' | 'ready' | 'stopping' }
@@ -14,6 +15,7 @@ export type Deps = {
   db: Db
   files: FileStore
   reader: ResumeReader
+  textWork: TextWork
   hub: EventHub
   mail: MailTransport
   health: Health

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
-type TokenUse = { hash: Buffer; now: Date; idleHours: number }
+type TokenUse = { hash: Buffer; now: Date; idleHours: number; maxDays: number }
 
-const selectOpen = (tx: Tx, { hash, now, idleHours }: TokenUse) =>
+const selectOpen = (tx: Tx, { hash, now, idleHours, maxDays }: TokenUse) =>
   tx
     .selectFrom('session as s')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
@@ -14,6 +14,7 @@ const selectOpen = (tx: Tx, { hash, now, idleHours }: TokenUse) =>
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
     .where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000))
+    .where('s.created_at', '>', new Date(now.getTime() - maxDays * 86_400_000))
     .where('u.is_active', '=', true)
     .where('u.is_approved', '=', true)
 

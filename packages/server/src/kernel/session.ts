@@ -4,8 +4,9 @@ import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
+import type { Deps } from './deps.ts'
 import { Problem } from './problem.ts'
 import { findOpenSession, findRights, touchSession } from './rights.queries.ts'
 
@@ -35,13 +36,24 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
 /** Noting the use of a session waits this long for the next time, so that reading pages does not write rows. */
 const TOUCH_MS = 60_000
 
-/** The live session of a token. One that was idle for SESSION_IDLE_HOURS, or was ended, is none. */
-export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | undefined> {
+/** What decides over sessions. */
+export type SessionKeeper = Pick<Deps, 'db' | 'env' | 'now'>
+
+const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => ({
+  hash,
+  now,
+  idleHours: SESSION_IDLE_HOURS,
+  maxDays: env.SESSION_MAX_DAYS,
+})
+
+/** The live session of a token. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
+export async function findSession(keeper: SessionKeeper, token: string | undefined): Promise<Session | undefined> {
   const companyId = TOKEN.exec(token ?? '')?.[1]
   if (!token || !companyId) return undefined
   const tokenHash = hashToken(token)
-  return withCompany(db, companyId, async (tx) => {
-    const row = await findOpenSession(tx, { hash: tokenHash, now, idleHours: SESSION_IDLE_HOURS })
+  const now = keeper.now()
+  return withCompany(keeper.db, companyId, async (tx) => {
+    const row = await findOpenSession(tx, useOf(keeper, tokenHash, now))
     if (!row) return undefined
     if (row.last_seen_at.getTime() < now.getTime() - TOUCH_MS) await touchSession(tx, tokenHash, now)
     return {
@@ -60,9 +72,12 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
   })
 }
 
+/** As much of a work as it takes to ask again. */
+type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
+
 /** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
-export async function reloadSession(tx: Tx, session: Session, token: string, now: Date): Promise<Session | undefined> {
-  const rights = await findRights(tx, { hash: hashToken(token), now, idleHours: SESSION_IDLE_HOURS })
+export async function reloadSession({ tx, session, deps, now }: Held, token: string): Promise<Session | undefined> {
+  const rights = await findRights(tx, useOf(deps, hashToken(token), now))
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 

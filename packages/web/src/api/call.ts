@@ -1,4 +1,10 @@
-import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import {
+  type Call,
+  type CallInput,
+  type CallResult,
+  fillPath,
+  IDEMPOTENCY_HEADER,
+} from '@rolecall/contract/define-calls'
 import { ErrorBody, type ErrorCode, type Newer } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import {
@@ -11,6 +17,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { createActionKeys, makeRandomKey } from './action-keys.ts'
 import { takeAnswer } from './read-ahead.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 import { endSession, findSession } from './session.ts'
@@ -126,10 +133,39 @@ function throwRefusal(answer: unknown): void {
   throw new CallError(message, answer.status_code === 401 ? 'not_signed_in' : 'unexpected')
 }
 
+/** An answer of a proxy, or of a server that broke off, says nothing of what was done. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && !['unreachable', 'unexpected', 'unavailable'].includes(error.code)
+
+const actionKeys = createActionKeys()
+/** After which a request that makes something new is sent once more by itself: nothing was heard of it. */
+const SEND_AGAIN_MS = 500
+
+/** Fetches; what makes something new goes under a key, by which the server knows it again, and is sent twice if need be. */
+export async function fetchOnce(call: Call, url: string, init: RequestInit): Promise<Response> {
+  if (!call.creates) return fetchAnswer(url, init)
+  // Files cannot be compared: each sending of them is an action of its own.
+  const what = typeof init.body === 'string' ? init.body : makeRandomKey()
+  const { key, settle } = actionKeys.take(`${findSession()?.access_token} ${url} ${what}`)
+  const keyed = { ...init, headers: { ...init.headers, [IDEMPOTENCY_HEADER]: key } }
+  try {
+    const response = await fetchAnswer(url, keyed).catch(async (error) => {
+      if (!(error instanceof CallError && error.code === 'unreachable')) throw error
+      await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_MS))
+      return fetchAnswer(url, keyed)
+    })
+    settle('done')
+    return response
+  } catch (error) {
+    settle(isRefusal(error) ? 'refused' : 'unknown')
+    throw error
+  }
+}
+
 /** Makes a call. Throws `CallError`, or the abort of `signal`. */
 export async function send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<CallResult<C>> {
   const { url, init } = prepareRequest(call, input)
-  const response = await fetchAnswer(url, signal ? { ...init, signal } : init)
+  const response = await fetchOnce(call, url, signal ? { ...init, signal } : init)
   const answer = await readAnswer(response)
   throwRefusal(answer)
   const parsed = call.response.safeParse(answer)

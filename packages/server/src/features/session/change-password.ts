@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
+import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { findPasswordHash, revokeOtherSessions, updatePassword } from './change-password.queries.ts'
 
@@ -15,13 +15,13 @@ export async function changePassword(
   { current_password: current, new_password: next }: { current_password: string; new_password: string },
 ): Promise<void> {
   const stored = await inCompany(({ tx }) => findPasswordHash(tx, session.userId))
-  if (!stored || !(await verify(stored, current)))
+  if (!stored || !(await isPassword(stored, current)))
     throw new Problem('invalid_request', WRONG, { current_password: WRONG })
   if (current === next) {
     const message = 'The new password should differ from the present one.'
     throw new Problem('invalid_request', message, { new_password: message })
   }
-  const passwordHash = await hash(next)
+  const passwordHash = await hashPassword(next)
   await inCompany(async (work) => {
     await updatePassword(work.tx, session.userId, passwordHash)
     await revokeOtherSessions(work.tx, session, work.now)

@@ -6,6 +6,7 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 import { changePassword } from './change-password.ts'
+import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
 import { getUser, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
@@ -15,7 +16,7 @@ const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: re
   isAdmin ? [...PERMISSIONS] : [...permissions]
 
 export const sessionFeature = feature(session, {
-  jobs: [forgetSignIns],
+  jobs: [forgetSignIns, forgetKeys],
   handlers: {
     async login({ body }, { deps, caller }) {
       const { token, user, settings, companyId } = await signIn(deps, {

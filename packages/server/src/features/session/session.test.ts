@@ -131,6 +131,20 @@ test('a role that is changed grants and denies from the next call on', async () 
   await make(outbox.list, {}, user)
 })
 
+test('a session ends after as many days as it may last, however much it is used, and not before', async () => {
+  const body = await aSignIn('always.there@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  const HOUR_MS = 3_600_000
+  const stops = Array.from({ length: (deps.env.SESSION_MAX_DAYS * 24) / 10 }, (_, index) => (index + 1) * 10)
+  for (const hours of stops) {
+    deps.now = () => new Date(NOW.getTime() + hours * HOUR_MS - 1)
+    await make(session.currentUser, {}, { token })
+  }
+  deps.now = () => new Date(NOW.getTime() + deps.env.SESSION_MAX_DAYS * 24 * HOUR_MS)
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({ status_code: 401 })
+  deps.now = () => NOW
+})
+
 test('a token of somebody who is idle too long opens nothing, and was never the kept text', async () => {
   const body = await aSignIn('idle@example.com')
   const { access_token: token } = await make(session.login, { body })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { adoptTimeZone, getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
-import { networkOf } from './network-of.ts'
 import {
   countAttempts,
   findCredentials,
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
-const nobodysHash = hash('nobody has this password')
+const nobodysHash = hashPassword('nobody has this password')
 
 /** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing. */
 export function decodeField(value: string): string {
@@ -62,7 +62,7 @@ export async function signIn(
 
   // PostgreSQL has no place for a NUL, so that no account has one.
   const found = email.includes('\0') ? undefined : await findAccount(deps, email)
-  const correct = await verify(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
+  const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
   if (!found?.password_hash || !correct || !found.may_sign_in)
     throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
 

@@ -1,8 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { skills } from '@rolecall/contract/skills'
-import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
-import { experienceIn } from '@rolecall/domain/skills/experience-in'
-import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -18,8 +15,8 @@ const SUGGESTED_MAX = 10
 
 export const skillsFeature = feature(skills, {
   handlers: {
-    analyse: withoutTransaction(async ({ body: { title, description, selected_skills } }, { inCompany }) => {
-      const { primary, inferred, functions } = analyseJobDescription({
+    analyse: withoutTransaction(async ({ body: { title, description, selected_skills } }, { inCompany, deps }) => {
+      const { primary, inferred, functions } = await deps.textWork.run('analyseJobDescription', {
         title,
         description,
         selectedSkills: selected_skills ?? [],
@@ -32,7 +29,7 @@ export const skillsFeature = feature(skills, {
         primary_skills: primary.map(presentRead),
         inferred_skills: inferred.map(presentRead),
         functions: functions.map(({ name, score }) => ({ name, score })),
-        experience: presentExperience(experienceIn(description)),
+        experience: presentExperience(await deps.textWork.run('experienceIn', description)),
       }
     }),
 
@@ -41,18 +38,18 @@ export const skillsFeature = feature(skills, {
       rec_skills: listInferred(body.skills, INFERRED_MAX),
     })),
 
-    async search({ body: { typed_text } }, { tx }) {
+    search: withoutTransaction(async ({ body: { typed_text } }, { inCompany, deps }) => {
       const text = skillKey(typed_text)
       if (text === '') return []
-      const own = await searchOwnSkills(tx, text, OWN_MAX)
-      const known = searchSkills(text, FOUND_MAX).map(({ name }) => name)
+      const own = await inCompany(({ tx }) => searchOwnSkills(tx, text, OWN_MAX))
+      const known = (await deps.textWork.run('searchSkills', text, FOUND_MAX)).map(({ name }) => name)
       const byKey = new Map([...own, ...known].map((name) => [skillKey(name), name]))
       return [...byKey.values()].slice(0, FOUND_MAX)
-    },
+    }),
 
-    suggest: withoutTransaction(async ({ query: { skill } }) => ({
+    suggest: withoutTransaction(async ({ query: { skill } }, { deps }) => ({
       success: true,
-      suggestions: suggestSimilar(skill, SUGGESTED_MAX).map(({ name }) => name),
+      suggestions: (await deps.textWork.run('suggestSimilar', skill, SUGGESTED_MAX)).map(({ name }) => name),
     })),
   },
 })

@@ -2,7 +2,7 @@ import type { CallInput } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { pool as calls } from '@rolecall/contract/pool'
 import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
-import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
+import { CallError, fetchOnce, prepareRequest } from '../../api/call.ts'
 import { findSession } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { beginWait, waitForTurn } from './cooldown.ts'
@@ -70,7 +70,7 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
 /** Not `send`, since files that lie in no store travel as a form. */
 async function ask(files: readonly Stored[], options: UploadOptions) {
   const { url, init } = prepareRequest(calls.upload, { body: { ...options, files: files.map(toEntry) } as Body })
-  const response = await fetchAnswer(url, init)
+  const response = await fetchOnce(calls.upload, url, init)
   const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new CallError(MESSAGES.uploadFailed, 'unexpected')
   return parsed.data

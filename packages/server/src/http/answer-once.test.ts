@@ -1,0 +1,164 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
+import { pool } from '@rolecall/contract/pool'
+import { projects } from '@rolecall/contract/projects'
+import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { anExampleWorld } from '../../test/example-world.ts'
+import { aCandidate } from '../../test/factories/candidate.ts'
+import { aUser, type TestUser } from '../../test/factories/user.ts'
+import { NOW, testApp } from '../../test/harness.ts'
+import { allCalls } from '../../test/list-calls.ts'
+import { jobs } from '../app.ts'
+import { withCompany } from '../db/with-company.ts'
+
+const product = await testApp()
+const { app, db, deps, url } = product
+const world = await anExampleWorld(product)
+afterEach(() => {
+  deps.now = () => NOW
+})
+
+type Given = { params?: Record<string, string>; query?: object; body?: unknown }
+
+async function ask(
+  call: Call,
+  { params, query, body }: Given,
+  key: string | undefined,
+  by: { token: string } = world.by,
+) {
+  const response = await app.inject({
+    method: call.method,
+    url: fillPath(call, params),
+    ...(query && { query: query as Record<string, string> }),
+    ...(body !== undefined && { payload: body as object }),
+    headers: { 'access-token': by.token, ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }) },
+  })
+  return { status: response.statusCode, json: response.json() as Record<string, unknown> }
+}
+
+const comment = async (by: TestUser, text = 'Free from June on.') => {
+  const { resumeId } = await aCandidate(db, by)
+  return { body: { docId: resumeId, text } }
+}
+const countOf = (by: TestUser, table: 'candidate_comment' | 'event' | 'answered_request' | 'upload') =>
+  withCompany(db, by.companyId, async (tx) => (await tx.selectFrom(table).select('company_id').execute()).length)
+
+test('a change asked for twice under one key is made once, and answered alike', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const first = await ask(candidates.addComment, given, 'a-key', by)
+  const second = await ask(candidates.addComment, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  expect(second).toEqual(first)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+test('under another key, or by somebody else, it is another change', async () => {
+  const by = await aUser(db)
+  const colleague = await aUser(db, { companyId: by.companyId })
+  const given = await comment(by)
+  for (const [key, who] of [
+    ['a', by],
+    ['b', by],
+    ['a', colleague],
+    [undefined, by],
+  ] as const)
+    expect((await ask(candidates.addComment, given, key, who)).status).toBe(200)
+  expect(await countOf(by, 'candidate_comment')).toBe(4)
+})
+
+test('the same key with another request is refused, and changes nothing', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  await ask(candidates.addComment, given, 'a-key', by)
+  const other = { body: { ...given.body, text: 'Something else.' } }
+  expect(await ask(candidates.addComment, other, 'a-key', by)).toMatchObject({
+    status: 422,
+    json: { code: 'key_reused', message: 'This Idempotency-Key was sent with another request.' },
+  })
+  const many = { body: { text: 'x', resumeIds: [given.body.docId] } }
+  expect((await ask(candidates.addComments, many, 'a-key', by)).status).toBe(422)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+test('what was refused may be tried again under its key', async () => {
+  const by = await aUser(db)
+  const given = { body: { docId: 'nobody', text: 'x' } }
+  expect((await ask(candidates.addComment, given, 'a-key', by)).status).toBe(404)
+  expect(await countOf(by, 'answered_request')).toBe(0)
+  expect((await ask(candidates.addComment, await comment(by), 'a-key', by)).status).toBe(200)
+})
+
+test('of two at once the second waits and gets the answer of the first', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  // What waits is seen by the owner only, and in a transaction only as it was at its start.
+  const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([owner.connect(), watcher.connect()])
+  onTestFinished(async () => {
+    await Promise.all([owner.end(), watcher.end()])
+  })
+  await owner.query('begin; lock table candidate_comment in access exclusive mode')
+  const both = [ask(candidates.addComment, given, 'a-key', by), ask(candidates.addComment, given, 'a-key', by)]
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 30_000 }).toBe(2)
+  await owner.query('commit')
+  const [first, second] = await Promise.all(both)
+  expect(first?.status).toBe(200)
+  expect(second).toEqual(first)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+test('the same holds for a change that takes more than one transaction', async () => {
+  const { by } = world
+  const before = await countOf(by, 'upload')
+  const given = pool.upload.example(world.ids) as Given
+  const answers = await Promise.all([1, 2, 3].map(() => ask(pool.upload, given, 'an-upload')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ json }) => json.upload_id)).size).toBe(1)
+  expect(await countOf(by, 'upload')).toBe(before + 1)
+  expect((await ask(pool.upload, { body: { files: [], groupName: 'x' } }, 'another')).status).toBe(400)
+  expect((await ask(pool.upload, given, 'another')).status).toBe(200)
+})
+
+test.each(['', 'two words', 'x'.repeat(201), 'ü'])('a key that is none is refused: %j', async (key) => {
+  const answer = await ask(candidates.addComment, await comment(world.by), Buffer.from(key).toString('latin1'))
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+})
+
+test('every call that only changes honours the key', async () => {
+  const writes = allCalls.filter(({ call }) => isWrite(call))
+  expect(writes.length).toBeGreaterThan(9)
+  for (const { name, call } of writes) {
+    const given = call.example(await world.idsFor(call)) as Given
+    const first = await ask(call, given, `once-${name}`)
+    expect(first.status, `${name} ${JSON.stringify(first.json)}`).toBe(200)
+    expect(await ask(call, given, `once-${name}`), name).toEqual(first)
+  }
+})
+
+test('every call that makes something new says so, for clients that send a key', () => {
+  const makers = allCalls.filter(({ call }) => call.creates).map(({ name }) => name)
+  expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
+  const named = allCalls.filter(({ name, call }) => isWrite(call) && /\.(create|add|upload|invite|send)/.test(name))
+  expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+})
+
+test('a key is good for a day and is then forgotten by a job of the clock', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const forget = jobs.find(({ name }) => name === 'session.forget-keys')
+  const at = (hours: number) => {
+    deps.now = () => new Date(NOW.getTime() + hours * 3_600_000)
+  }
+  await ask(candidates.addComment, given, 'a-key', by)
+  at(IDEMPOTENCY_KEY_HOURS - 1)
+  await forget?.run({}, deps)
+  expect(await countOf(by, 'answered_request')).toBe(1)
+  at(IDEMPOTENCY_KEY_HOURS + 1)
+  await forget?.run({}, deps)
+  expect(await countOf(by, 'answered_request')).toBe(0)
+  expect(projects.create.creates).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { json } from '../db/json.ts'
+
+/** A request that is to be answered once: whose, under which key, and the hash of all that it says. */
+export type KeyedRequest = { userId: string; key: string; hash: Buffer }
+export type KeptAnswer = { hash: Buffer; isAnswered: boolean; answer: unknown }
+
+/**
+ * Takes the key for a request; `undefined` when it is taken, since its act is to be done now. Else what stands under the key.
+ * Waits while the transaction of an earlier request with the key is open. What begun before `since` is as good as forgotten.
+ */
+export async function claimKey(
+  tx: Tx,
+  { userId, key, hash }: KeyedRequest,
+  { now, since, abandonedSince }: { now: Date; since: Date; abandonedSince: Date },
+): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql`
+    insert into answered_request as r (company_id, user_id, key, hash, begun_at)
+    values (${tx.companyId}, ${userId}, ${key}, ${hash}, ${now})
+    on conflict (company_id, user_id, key) do update set hash = excluded.hash, answer = null, begun_at = excluded.begun_at
+    where r.company_id = ${tx.companyId} and (r.begun_at < ${since} or (r.answer is null and r.begun_at < ${abandonedSince}))
+    returning 1`.execute(tx)
+  if (rows.length > 0) return undefined
+  const kept = await tx
+    .selectFrom('answered_request')
+    .select(['hash', 'answer', sql<boolean>`answer is not null`.as('is_answered')])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return kept && { hash: kept.hash, isAnswered: kept.is_answered, answer: kept.answer }
+}
+
+export const keepAnswer = (tx: Tx, { userId, key }: KeyedRequest, answer: unknown) =>
+  tx
+    .updateTable('answered_request')
+    .set({ answer: json(answer) })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+
+/** After a refusal, so that the same may be tried again. */
+export const dropKey = (tx: Tx, { userId, key }: KeyedRequest) =>
+  tx
+    .deleteFrom('answered_request')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+
+export const deleteKeys = (tx: Tx, olderThan: Date) =>
+  tx.deleteFrom('answered_request').where('company_id', '=', tx.companyId).where('begun_at', '<', olderThan).execute()

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placesOf, withValue } from '../test/change-requests.ts'
+import { anExampleWorld } from '../test/example-world.ts'
+import { testApp } from '../test/harness.ts'
+import { allCalls } from '../test/list-calls.ts'
+import { findResumesByKeywords } from './db/find-resumes.ts'
+import { withCompany } from './db/with-company.ts'
+
+const product = await testApp()
+const world = await anExampleWorld(product)
+
+/** What people type words into, by the last part of its place. */
+const SEARCH_FIELD = /search|keyword|typed|query|skill|title|name|text|company|organization|locations?/i
+const fields = allCalls.flatMap(({ name, call }) =>
+  placesOf(call, call.example(world.ids))
+    .filter(({ path }) => SEARCH_FIELD.test(String(path.findLast((part) => typeof part === 'string'))))
+    .map((place) => ({ name, call, place })),
+)
+
+const AWKWARD = {
+  '33 dashes': '-'.repeat(33),
+  'dashes apart': '- '.repeat(50),
+  'only brackets': '('.repeat(40),
+  'brackets and dashes': `a${'(-'.repeat(40)}b`,
+  '10,000 characters': 'engineer '.repeat(1_112),
+  'one quote': '"',
+  quotes: `"'"'"'"'`,
+  backslashes: '\\\\\\',
+  'a NUL': 'a\u0000b',
+  'half a character': '\ud800',
+  'marks of direction': '\u202eenigne\u200f',
+  operators: '!!! & | :* <-> or or',
+  'signs of patterns': '%_%_[a-',
+}
+
+test('every field that somebody types words into is found', () => {
+  const found = new Set(fields.map(({ name, place }) => `${name} ${place.path.join('.')}`))
+  for (const field of [
+    'pool.resumes keyword',
+    'pool.searchGroups search_key',
+    'shortlist.candidates keywordSearch',
+    'skills.search typed_text',
+    'skills.suggest skill',
+    'projects.page search',
+    'reference.places query',
+  ])
+    expect(found).toContain(field)
+})
+
+test.each(Object.entries(AWKWARD))('no search is at fault for %s', async (_, typed) => {
+  const faults: unknown[] = []
+  for (const { name, call, place } of fields) {
+    // No address can hold half of a character.
+    if (place.part === 'params' && !typed.isWellFormed()) continue
+    const request = withValue(call.example(await world.idsFor(call)), place, typed)
+    const { status, body } = await world.send(call, request)
+    if (status >= 500) faults.push({ name, place, body })
+  }
+  expect(faults).toEqual([])
+})
+
+test('whatever is typed, the database can read the query that is made of it', async () => {
+  const signs = fc.constantFrom(
+    '-',
+    '"',
+    '(',
+    ')',
+    '!',
+    '&',
+    '|',
+    ':',
+    '*',
+    '<',
+    '>',
+    '\\',
+    "'",
+    ' ',
+    ' or ',
+    'a',
+    '1',
+    '.',
+  )
+  const typed = fc.array(signs, { maxLength: 200 }).map((parts) => parts.join(''))
+  await withCompany(product.db, world.by.companyId, (tx) =>
+    fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        await findResumesByKeywords(tx, text)
+      }),
+      { numRuns: 300 },
+    ),
+  )
+})
+
+test('what was typed finds what it says, with or without the noise around it', async () => {
+  const found = (typed: string) =>
+    withCompany(product.db, world.by.companyId, async (tx) => (await findResumesByKeywords(tx, typed)).length)
+  const total = await found('python')
+  expect(total).toBeGreaterThan(0)
+  expect(await found(`${'('.repeat(40)}python!!`)).toBe(total)
+  expect(await found(`${'-'.repeat(33)}python`)).toBe(await found('-python'))
+})

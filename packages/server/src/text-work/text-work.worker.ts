@@ -1,0 +1,15 @@
+import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
+import { experienceIn } from '@rolecall/domain/skills/experience-in'
+import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
+
+/** What is computed on a thread of its own: each takes from tens to hundreds of milliseconds, in which nobody is answered. */
+const TASKS = { analyseJobDescription, experienceIn, searchSkills, suggestSimilar }
+export type Tasks = typeof TASKS
+
+export type TextTask = { [Name in keyof Tasks]: { name: Name; given: Parameters<Tasks[Name]> } }[keyof Tasks]
+
+/** Runs in a thread of the text work. */
+export default ({ name, given }: TextTask): unknown => {
+  const run = TASKS[name] as (...values: readonly unknown[]) => unknown
+  return run(...given)
+}

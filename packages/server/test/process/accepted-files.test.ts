@@ -1,0 +1,80 @@
+import { pool } from '@rolecall/contract/pool'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { aTextFile } from '../factories/upload.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, signIn, until } from './product.ts'
+
+vi.setConfig({ testTimeout: LIMIT_MS })
+
+const FILES_OF_EACH = 5
+let serial = 0
+
+/** Sends some résumés in one form; answers with their names once the product has taken them, with none when it has not. */
+async function upload(address: string, token: string): Promise<string[]> {
+  const form = new FormData()
+  form.append('groupName', 'Data people')
+  const names: string[] = []
+  for (let count = 0; count < FILES_OF_EACH; count += 1) {
+    serial += 1
+    const { fileName, bytes } = aTextFile(`cv-${serial}.txt`, {
+      name: 'Mara Ellison',
+      email: `person${serial}@example.com`,
+    })
+    form.append('files', new Blob([Buffer.from(bytes)]), fileName)
+    names.push(fileName)
+  }
+  const response = await fetch(`${address}${pool.upload.path}`, {
+    method: pool.upload.method,
+    headers: { 'access-token': token },
+    body: form,
+  }).catch(() => undefined)
+  return response?.status === 200 ? names : []
+}
+
+test('whatever was accepted is read exactly once: through a kill, and through an orderly end under load', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const start = async () => {
+    const product = launch('main', settings, ['--no-demo'])
+    return { product, address: await product.ready() }
+  }
+  const first = await start()
+  await createAdmin(settings)
+  const by = await signIn(first.address, ADMIN)
+  const open = async () => connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
+  let db = await open()
+  onTestFinished(() => db.destroy())
+  const files = () =>
+    withCompany(db, by.companyId, (tx) =>
+      tx.selectFrom('upload_file').select(['file_name', 'state', 'resume_id']).execute(),
+    )
+  const read = async () => (await files()).filter(({ state }) => state === 'added').length
+
+  const accepted = (await Promise.all([1, 2, 3, 4].map(() => upload(first.address, by.token)))).flat()
+  expect(accepted.length).toBe(4 * FILES_OF_EACH)
+  await until('some are read', async () => (await read()) > 0)
+  const late = [upload(first.address, by.token), upload(first.address, by.token)]
+  first.product.child.kill('SIGKILL')
+  accepted.push(...(await Promise.all(late)).flat())
+  await first.product.ended
+  await db.destroy()
+
+  const second = await start()
+  db = await open()
+  accepted.push(...(await Promise.all([1, 2].map(() => upload(second.address, by.token)))).flat())
+  second.product.child.kill('SIGTERM')
+  expect(await second.product.ended).toMatchObject({ code: 0, errors: '' })
+  await db.destroy()
+
+  await start()
+  db = await open()
+  await until('all are read', async () => (await files()).every(({ state }) => state === 'added'))
+  const kept = await files()
+  expect(kept.map(({ file_name }) => file_name)).toEqual(expect.arrayContaining(accepted))
+  expect(new Set(kept.map(({ resume_id }) => resume_id)).size).toBe(kept.length)
+  const resumes = await withCompany(db, by.companyId, (tx) => tx.selectFrom('resume').select('file_name').execute())
+  expect(resumes.map(({ file_name }) => file_name).toSorted()).toEqual(
+    kept.map(({ file_name }) => file_name).toSorted(),
+  )
+})
