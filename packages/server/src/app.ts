@@ -26,6 +26,7 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import type { Feature } from './http/feature.ts'
 import { createUserLimiter } from './http/limit-per-user.ts'
+import { measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerWebApp } from './http/web-app.ts'
@@ -96,10 +97,11 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   })
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
-  app.addHook('onRequest', async () => {
-    if (deps.health.state !== 'ready')
+  app.addHook('onRequest', async (request) => {
+    if (deps.health.state !== 'ready' && !isAlwaysAnswered(request.url))
       throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
   })
+  if (deps.metrics) measureRequests(app, deps.metrics)
   app.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
@@ -136,6 +138,8 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 /** Of one person. Less than half of the database's connections, so that nobody's burst of dear calls stops all others. */
 const TURNS = { atOnce: 4, waiting: 100 }
+
+const isAlwaysAnswered = (url: string): boolean => url.split('?')[0] === calls.health.livez.path
 
 /** Seconds in which a start or a change of version is usually over. */
 const WAIT_S = 5

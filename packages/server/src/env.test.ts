@@ -11,6 +11,10 @@ test('nothing has to be set', () => {
     ROLECALL_DATA: '.data',
     LOG_LEVEL: 'warn',
     READER_THREADS: 2,
+    ROLECALL_WORKERS: 4,
+    DATABASE_TIMEOUT_S: 30,
+    OUTAGE_LIMIT_S: 600,
+    METRICS_HOST: '127.0.0.1',
     TRUSTED_PROXIES: 0,
   })
 })
@@ -29,6 +33,8 @@ test.each([
   ['PUBLIC_URL', 'https://hire.example'],
   ['ROLECALL_SECRET', 'x'.repeat(32)],
   ['READER_THREADS', '32'],
+  ['OUTAGE_LIMIT_S', '0'],
+  ['METRICS_PORT', '9464'],
 ])('%s may be %s', (name, value) => {
   const read: Record<string, unknown> = readEnv({ [name]: value })
   expect(String(read[name])).toBe(value)
@@ -56,6 +62,8 @@ test.each([
   ['SMTP_URL', 'hush.example:25', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
   ['PUBLIC_URL', 'hush.example', 'PUBLIC_URL must be an address like https://rolecall.example.'],
   ['ROLECALL_SECRET', 'hush', 'ROLECALL_SECRET must have at least 32 characters.'],
+  ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN must have at least 16 characters.'],
+  ['DATABASE_TIMEOUT_S', '0', 'DATABASE_TIMEOUT_S must be a whole number from 1 to 3600.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
 ])('%s may not be %j', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))

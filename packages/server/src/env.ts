@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const SECRET_LENGTH_MIN = 32
+const TOKEN_LENGTH_MIN = 16
 
 const WholeNumber = (min: number, max: number) =>
   z
@@ -48,6 +49,20 @@ const Schema = z.object({
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
   READER_THREADS: WholeNumber(1, 32).default(2),
+  ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),
+  DATABASE_TIMEOUT_S: WholeNumber(1, 3_600)
+    .default(30)
+    .describe('Seconds that a call waits for the database with one statement; jobs wait ten times as long'),
+  OUTAGE_LIMIT_S: WholeNumber(0, 86_400)
+    .default(600)
+    .describe('Seconds that a part of the process may be ill until the process ends with 1; 0: for ever'),
+  METRICS_PORT: WholeNumber(0, 65_535).optional().describe('A port of its own for figures and health'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_LENGTH_MIN, { error: `must have at least ${TOKEN_LENGTH_MIN} characters` })
+    .optional()
+    .describe('Lets its bearer read /metrics where the calls are answered'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
