@@ -72,6 +72,9 @@ function isEndpoint(endpoint: string | null | undefined): boolean {
   return !endpoint || ['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')
 }
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Schema.shape)
+
 export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
 export type RawEnv = z.output<typeof Schema>
 

@@ -111,6 +111,12 @@ async function startRunner(pool: pg.Pool, { jobs, deps, concurrency, sign, atHan
     }
     return [name, watch]
   })
+  // Before any worker of the pool takes its first job; all of them wait for the one statement.
+  let held: Promise<unknown> | undefined
+  const hold = async ({ workerPool }: { workerPool: { id: string } }): Promise<void> => {
+    held ??= holdSignOfLife(sign, workerPool.id)
+    await held
+  }
   const runner: Runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(watched),
@@ -122,13 +128,7 @@ async function startRunner(pool: pg.Pool, { jobs, deps, concurrency, sign, atHan
       // With any delay, stopping waits until what became of the jobs at hand is written down; without one it does not.
       worker: { concurrentJobs: concurrency, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
-        {
-          name: 'sign-of-life',
-          version: '1.0.0',
-          worker: {
-            hooks: { startWorker: async (_, { worker }) => void (await holdSignOfLife(sign, worker.workerPool.id)) },
-          },
-        },
+        { name: 'sign-of-life', version: '1.0.0', worker: { hooks: { startWorker: (_, { worker }) => hold(worker) } } },
       ],
     },
   })

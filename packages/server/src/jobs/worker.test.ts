@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@rolecall/contract/pool'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { next } from '../../test/factories/serial.ts'
 import { aStoredFile, aTextFile } from '../../test/factories/upload.ts'
@@ -128,4 +128,28 @@ test('a worker takes over the jobs of one that is gone, and none of one that liv
   await expect.poll(() => ran, PATIENCE).toEqual(['first', 'second'])
   finish()
   await first.abandon()
+})
+
+test('of several workers one runs what the clock starts', async () => {
+  const ran: string[] = []
+  const jobOf = (worker: string) =>
+    defineJob({
+      name: 'test.clock',
+      cron: '* * * * *',
+      payload: z.object({}),
+      run: async () => void ran.push(worker),
+    })
+  // The minute that has begun begins once again, so that nobody waits for the next one.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: minute - 100 })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const name of ['first', 'second', 'third']) {
+    const worker = await startWorker(url, [jobOf(name)], deps, OPTIONS)
+    onTestFinished(() => worker.stop())
+  }
+  vi.setSystemTime(minute + 100)
+  await expect.poll(() => ran.length, PATIENCE).toBe(1)
+  // The others are due at the same moment.
+  await sleep(1_000)
+  expect(ran).toHaveLength(1)
 })
