@@ -17,6 +17,7 @@ import { ensurePlaces } from './features/reference/load-places.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createResumeReader } from './ingest/resume-reader.ts'
+import { countJobs } from './jobs/count-jobs.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import type { Deps, Health } from './kernel/deps.ts'
 import { awaitOutage, createVitals } from './kernel/vitals.ts'
@@ -88,7 +89,7 @@ async function openDeps(
     mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
     hub,
     vitals: createVitals({ database: probe.answers, worker, events: hub.isListening }),
-    metrics: hasMetrics ? createMetrics({ db, hub }) : undefined,
+    metrics: hasMetrics ? createMetrics({ db, hub, countJobs: () => countJobs(probe.pool) }) : undefined,
     env,
     now: () => new Date(),
   }

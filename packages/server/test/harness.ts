@@ -12,6 +12,7 @@ import { openEventHub } from '../src/events/event-hub.ts'
 import { openFileStore } from '../src/files/open-file-store.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
+import { countJobs } from '../src/jobs/count-jobs.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
 import { findSession } from '../src/kernel/session.ts'
@@ -81,7 +82,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
     hub,
     vitals: createVitals({ database: probe.answers, worker: () => true, events: hub.isListening }),
-    metrics: createMetrics({ db: ofProduct, hub }),
+    metrics: createMetrics({ db: ofProduct, hub, countJobs: () => countJobs(probe.pool) }),
     mail: openMailTransport({}),
     health: { state: 'ready' },
     env,

@@ -3,8 +3,11 @@ import { closeUnanswered, ignoreIdleErrors } from './connect.ts'
 
 const LIMIT_MS = 2_000
 
-/** Asks a database whether it is there, on a connection of its own, so that no burst of calls is taken for an illness. */
-export type Probe = { answers: () => Promise<boolean>; close: () => Promise<void> }
+/**
+ * Asks a database whether it is there, on a connection of its own, so that no burst of calls is taken for an illness. `pool`
+ * is for other short questions of those who operate the product; it acts as the owner.
+ */
+export type Probe = { pool: pg.Pool; answers: () => Promise<boolean>; close: () => Promise<void> }
 
 export function openProbe(url: string, limitMs = LIMIT_MS): Probe {
   const pool = new pg.Pool({
@@ -16,6 +19,7 @@ export function openProbe(url: string, limitMs = LIMIT_MS): Probe {
   ignoreIdleErrors(pool)
   pool.on('connect', closeUnanswered)
   return {
+    pool,
     answers: () =>
       pool.query('select 1').then(
         () => true,

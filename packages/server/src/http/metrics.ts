@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, findPoolUse } from '../db/connect.ts'
 import type { EventHub } from '../events/event-hub.ts'
-import { countJobs } from '../jobs/count-jobs.ts'
+import type { JobCounts } from '../jobs/count-jobs.ts'
 
 /** Figures of this process and of the queue, in the text format of Prometheus. */
 export type Metrics = {
@@ -12,11 +11,16 @@ export type Metrics = {
   noteRequest: (labels: { method: string; route: string; status: number }, seconds: number) => void
 }
 
-/** The queue is counted in the database, and whoever asks for figures waits for no frozen one. */
-const COUNT_LIMIT_MS = 2_000
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export function createMetrics({ db, hub }: { db: Db; hub: Pick<EventHub, 'countStreams'> }): Metrics {
+type Sources = {
+  db: Db
+  hub: Pick<EventHub, 'countStreams'>
+  /** Answers or fails within a limit of its own: whoever asks for figures waits for no frozen database. */
+  countJobs: () => Promise<JobCounts>
+}
+
+export function createMetrics({ db, hub, countJobs }: Sources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -47,8 +51,7 @@ export function createMetrics({ db, hub }: { db: Db; hub: Pick<EventHub, 'countS
   })
 
   const countQueue = async (): Promise<void> => {
-    const late = sleep(COUNT_LIMIT_MS, undefined, { ref: false })
-    const counts = await Promise.race([countJobs(db).catch(() => undefined), late])
+    const counts = await countJobs().catch(() => undefined)
     // Figures of a database that does not answer would be old ones.
     jobs.reset()
     wait.set(counts ? counts.longestWaitS : Number.NaN)
