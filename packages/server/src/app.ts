@@ -27,6 +27,7 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
+import { measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createTurns } from './http/take-turns.ts'
@@ -110,10 +111,11 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)
-  app.addHook('onRequest', async () => {
-    if (deps.health.state !== 'ready')
+  app.addHook('onRequest', async (request) => {
+    if (deps.health.state !== 'ready' && !isAlwaysAnswered(request.url))
       throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
   })
+  if (deps.metrics) measureRequests(app, deps.metrics)
   app.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', PERMISSIONS_POLICY)
@@ -155,6 +157,8 @@ const isDeeper = (value: unknown, levels: number): boolean =>
  * leave some of them, so that nobody's burst of dear calls stops all others.
  */
 const TURNS = { inAll: 12, perGroup: 8, perPerson: 4, waiting: 100 }
+
+const isAlwaysAnswered = (url: string): boolean => url.split('?')[0] === calls.health.livez.path
 
 /** Seconds in which a start or a change of version is usually over. */
 const WAIT_S = 5

@@ -13,6 +13,10 @@ test('nothing has to be set', () => {
     READER_THREADS: 2,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on',
+    ROLECALL_WORKERS: 4,
+    DATABASE_TIMEOUT_S: 30,
+    OUTAGE_LIMIT_S: 600,
+    METRICS_HOST: '127.0.0.1',
     TRUSTED_PROXIES: 0,
   })
 })
@@ -33,6 +37,8 @@ test.each([
   ['READER_THREADS', '32'],
   ['SESSION_MAX_DAYS', '7'],
   ['API_DOCS', 'off'],
+  ['OUTAGE_LIMIT_S', '0'],
+  ['METRICS_PORT', '9464'],
 ])('%s may be %s', (name, value) => {
   const read: Record<string, unknown> = readEnv({ [name]: value })
   expect(String(read[name])).toBe(value)
@@ -62,6 +68,8 @@ test.each([
   ['ROLECALL_SECRET', 'hush', 'ROLECALL_SECRET must have at least 32 characters.'],
   ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be a whole number from 1 to 3650.'],
   ['API_DOCS', 'no', 'API_DOCS must be on or off.'],
+  ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN must have at least 16 characters.'],
+  ['DATABASE_TIMEOUT_S', '0', 'DATABASE_TIMEOUT_S must be a whole number from 1 to 3600.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
 ])('%s may not be %j', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const SECRET_LENGTH_MIN = 32
+const TOKEN_LENGTH_MIN = 16
 
 const WholeNumber = (min: number, max: number) =>
   z
@@ -50,6 +51,20 @@ const Schema = z.object({
   READER_THREADS: WholeNumber(1, 32).default(2),
   SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
   API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
+  ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),
+  DATABASE_TIMEOUT_S: WholeNumber(1, 3_600)
+    .default(30)
+    .describe('Seconds that a call waits for the database with one statement; jobs wait ten times as long'),
+  OUTAGE_LIMIT_S: WholeNumber(0, 86_400)
+    .default(600)
+    .describe('Seconds that a part of the process may be ill until the process ends with 1; 0: for ever'),
+  METRICS_PORT: WholeNumber(0, 65_535).optional().describe('A port of its own for figures and health'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_LENGTH_MIN, { error: `must have at least ${TOKEN_LENGTH_MIN} characters` })
+    .optional()
+    .describe('Lets its bearer read /metrics where the calls are answered'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
@@ -58,6 +73,9 @@ const Schema = z.object({
 function isEndpoint(endpoint: string | null | undefined): boolean {
   return !endpoint || ['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')
 }
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Schema.shape)
 
 export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
 export type RawEnv = z.output<typeof Schema>

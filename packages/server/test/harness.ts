@@ -6,18 +6,23 @@ import { ErrorBody } from '@rolecall/contract/errors'
 import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
-import { connect } from '../src/db/connect.ts'
+import { connect, STATEMENT_MS } from '../src/db/connect.ts'
+import { openProbe } from '../src/db/probe.ts'
 import { openEventHub } from '../src/events/event-hub.ts'
 import { openFileStore } from '../src/files/open-file-store.ts'
+import { createMetrics } from '../src/http/metrics.ts'
 import { createResumeReader } from '../src/ingest/resume-reader.ts'
+import { countJobs } from '../src/jobs/count-jobs.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
 import { findSession } from '../src/kernel/session.ts'
+import { createVitals } from '../src/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTextWork } from '../src/text-work/text-work.ts'
 import { listCompanyTables } from './company-tables.ts'
+import { METRICS_TOKEN } from './metrics-token.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -31,6 +36,8 @@ type AppOptions = {
   logTo?: DestinationStream
   /** The PostgreSQL to use; that of the test run unless told otherwise. */
   clusterUrl?: string
+  /** That a statement of a call may take. */
+  statementMs?: number
 }
 
 /** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
@@ -46,7 +53,7 @@ export async function testApp(options: AppOptions = {}) {
  * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
  * the rules of spreading over machines.
  */
-export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
+export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
   const log = openLog(logTo ? 'debug' : 'silent', logTo)
@@ -60,16 +67,26 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on' as const,
     TRUSTED_PROXIES: 0,
+    ROLECALL_WORKERS: 1,
+    DATABASE_TIMEOUT_S: 30,
+    OUTAGE_LIMIT_S: 0,
+    METRICS_HOST: '127.0.0.1',
+    METRICS_TOKEN,
   }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
   const statements = new Set<string>()
+  const ofProduct = connect(url, { max: 5, statementMs, onStatement: (text) => statements.add(text) })
+  const hub = await openEventHub(url, log)
+  const probe = openProbe(url)
   const deps: Deps = {
-    db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
+    db: ofProduct,
     files: await openFileStore(env),
     reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
     textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
-    hub: await openEventHub(url, log),
+    hub,
+    vitals: createVitals({ database: probe.answers, worker: () => true, events: hub.isListening }),
+    metrics: createMetrics({ db: ofProduct, hub, countJobs: () => countJobs(probe.pool) }),
     mail: openMailTransport({}),
     health: { state: 'ready' },
     env,
@@ -82,6 +99,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     const tables = new Set(await listCompanyTables(db))
     const complaints = [...statements].flatMap((text) => complaintsOf(text, tables).map((why) => `${why}: ${text}`))
     await deps.hub.close()
+    await probe.close()
     await app.close()
     await deps.reader.close()
     await deps.textWork.close()

@@ -1,6 +1,7 @@
 import { type Call, fillPath } from '@rolecall/contract/define-calls'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { formOf } from './factories/upload.ts'
+import { METRICS_TOKEN } from './metrics-token.ts'
 
 /** A request as an example describes it; parts may be of any kind, since tests also send what no client would. */
 export type GivenRequest = { params?: unknown; query?: unknown; body?: unknown }
@@ -19,7 +20,8 @@ export async function sendRequest(
   { token, form = {} }: Sender,
 ): Promise<{ status: number; body: string }> {
   const request = await requestOf(call, given, form)
-  if (call.access !== 'public') request.headers = { ...request.headers, 'access-token': token }
+  if (call.access === 'operator') request.headers = { ...request.headers, authorization: `Bearer ${METRICS_TOKEN}` }
+  else if (call.access !== 'public') request.headers = { ...request.headers, 'access-token': token }
   if (call.transfer !== 'events') {
     const { statusCode, body } = await app.inject(request)
     return { status: statusCode, body }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -15,8 +16,14 @@ const SETTINGS = {
   max_connections: 200,
 }
 
-/** A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind. */
-export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+/** `data` is PostgreSQL's own folder. */
+export type TestCluster = { url: string; data: string; stop(): Promise<void> }
+
+/**
+ * A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind, and throws
+ * when it ended meanwhile, unless it `mayFall`.
+ */
+export async function startTestCluster({ mayFall = false } = {}): Promise<TestCluster> {
   await removeAbandoned(PURPOSE)
   const dataDir = await makeScratchFolder(PURPOSE)
   const removeData = () => rm(dataDir, { recursive: true, force: true })
@@ -26,17 +33,19 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
     const cluster = await startEmbedded({
       dataDir,
       log: { info: () => {}, warn: complain, error: complain },
-      settings: SETTINGS,
+      // What was committed is to be there again after a fall.
+      settings: { ...SETTINGS, ...(mayFall && { synchronous_commit: 'on' }) },
+      pauses: { firstMs: 20, maxMs: 200 },
     })
     const stop = async () => {
       await cluster.stop().finally(removeData)
-      if (complaints.length > 0) throw new Error(`The test database: ${complaints.join('\n')}`)
+      if (complaints.length > 0 && !mayFall) throw new Error(`The test database: ${complaints.join('\n')}`)
     }
     await makeTemplate(cluster.url).catch(async (error) => {
       await stop()
       throw error
     })
-    return { url: cluster.url, stop }
+    return { url: cluster.url, data: join(dataDir, 'postgres-18', 'data'), stop }
   } catch (error) {
     await removeData()
     throw error

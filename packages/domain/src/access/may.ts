@@ -4,12 +4,13 @@ import type { Permission } from './permissions.ts'
 export type Actor = { userId: string; isAdmin: boolean; permissions: readonly Permission[] }
 
 /**
- * Who may make a call: anybody, whoever holds a link that we signed (which the handler checks), anybody signed in,
- * administrators, or whoever holds one or all of some permissions.
+ * Who may make a call: anybody, whoever holds a link that we signed or the token of those who operate the product (which
+ * the handler checks), anybody signed in, administrators, or whoever holds one or all of some permissions.
  */
 export type Access =
   | 'public'
   | 'signed-link'
+  | 'operator'
   | 'signed-in'
   | 'admin'
   | { anyOf: readonly [Permission, ...Permission[]] }
@@ -21,8 +22,12 @@ export const may = (
   permission: Permission,
 ): boolean => isAdmin || permissions.includes(permission)
 
+/** Whether a call is made without a session; its handler may still ask for something else. */
+export const isOpen = (access: Access): access is 'public' | 'signed-link' | 'operator' =>
+  access === 'public' || access === 'signed-link' || access === 'operator'
+
 export function isAdmitted(actor: Pick<Actor, 'isAdmin' | 'permissions'> | undefined, access: Access): boolean {
-  if (access === 'public' || access === 'signed-link') return true
+  if (isOpen(access)) return true
   if (!actor) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return actor.isAdmin

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { RELEASE_ABANDONED } from '../jobs/worker.ts'
 import type { Sequence, Table } from './snapshot.queries.ts'
 
 const OTHERS = `
@@ -92,7 +91,10 @@ export async function setSequences(client: pg.Client, sequences: readonly Sequen
 }
 
 /** Jobs that were at work when the backup was made wait to be done again. */
-export const releaseJobs = (client: pg.Client): Promise<unknown> => client.query(RELEASE_ABANDONED)
+export const releaseJobs = (client: pg.Client): Promise<unknown> =>
+  client.query(`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null`)
 
 /** So that the planner knows the new rows, and searches need not look each of them up (docs/operations.md). */
 export const vacuum = (client: pg.Client, tables: readonly Table[]): Promise<unknown> =>

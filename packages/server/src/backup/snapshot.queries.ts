@@ -5,8 +5,11 @@ import { MIGRATION_LOCK } from '../db/migrate.ts'
 
 export type Table = { name: string; columns: string[] }
 
-/** Sign-ins are not backed up: one that was ended since must not come back, and attempts are forgotten within minutes. */
-export const LEFT_OUT = ['public.session', 'public.sign_in_attempt']
+/**
+ * Sign-ins are not backed up: one that was ended since must not come back. Attempts are forgotten within minutes, and answers
+ * that wait for somebody to ask again within a day.
+ */
+export const LEFT_OUT = ['public.session', 'public.sign_in_attempt', 'public.answered_request']
 
 /** Tables whose rows make up the product, the queue's among them; without columns that the database works out. */
 const TABLES = `

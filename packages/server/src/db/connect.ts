@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { UNANSWERED } from './database-away.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection pool, outside any company: only sign-in and the functions made for it can read rows through it. */
@@ -13,22 +14,64 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/** Milliseconds of one statement on the server; a pool that is told nothing else gives calls this long. */
+export const STATEMENT_MS = 30_000
+/** What the network and a server under load may add before an answer that does not come is given up. */
+const GRACE_MS = 2_000
+/** Waited for a connection, whether it has to be made or others are at work on all there are. */
+const CONNECTION_MS = 10_000
+
 type ConnectOptions = {
   max?: number
+  statementMs?: number
   /** Told the text of every statement that was run. */
   onStatement?: (text: string) => void
 }
 
+export type PoolUse = { open: number; idle: number; waiting: number }
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How much of the connections of a pool is in use. */
+export function findPoolUse(db: Db): PoolUse | undefined {
+  const pool = pools.get(db)
+  return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
-export function connect(url: string, { max = 10, onStatement }: ConnectOptions = {}): Db {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c role=rolecall_app -c statement_timeout=60000' })
+export function connect(url: string, { max = 10, statementMs = STATEMENT_MS, onStatement }: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: `-c role=rolecall_app -c statement_timeout=${statementMs}`,
+    connectionTimeoutMillis: Math.min(CONNECTION_MS, statementMs),
+    // A server that is frozen, or a network that is gone, cancels no statement.
+    query_timeout: statementMs + GRACE_MS,
+  })
   ignoreIdleErrors(pool)
-  return new Kysely<DB>({
+  pool.on('connect', closeUnanswered)
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
       if (level === 'query') onStatement?.(query.sql)
     },
   })
+  pools.set(db, pool)
+  return db
+}
+
+/** Closes a connection that left a statement unanswered: what came after it, a rollback first of all, would wait as long again. */
+export function closeUnanswered(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]): unknown => {
+    const result = query(...given)
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === UNANSWERED) void (client as unknown as pg.Client).end()
+      })
+    return result
+  }
+  client.query = watched as typeof client.query
 }
 
 /**

@@ -15,19 +15,24 @@ export type Migration = { name: string; statements: readonly string[]; sha256: s
 
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
- * in order, each in its own transaction, and the skills of the taxonomy. Safe to run from several nodes at once; the others wait.
+ * in order, each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a
+ * newer version has changed. Safe to run from several nodes at once; the others wait.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await installQueue(url)
     await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
-    for (const migration of (await listMigrations()).filter(({ name }) => !applied.has(name)))
-      await apply(client, migration)
+    const migrations = await listMigrations()
+    refuseNewer(
+      applied,
+      migrations.map(({ name }) => name),
+    )
+    await installQueue(url)
+    for (const migration of migrations.filter(({ name }) => !applied.has(name))) await apply(client, migration)
     await fillSkills(client)
   } finally {
     await client.end()
@@ -55,6 +60,18 @@ export async function listMigrations(folder: URL | string = FOLDER): Promise<Mig
     }),
   )
 }
+
+/** Queries of this version know nothing of what a newer one has made of the tables, and would undo or misread it. */
+function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !known.includes(name)).sort()
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was brought to ${versionOf(unknown.at(-1))} by a newer Rolecall, and this one knows ${versionOf(known.at(-1))}. ` +
+      'Start the newer version, or restore a backup that was made before it.',
+  )
+}
+
+const versionOf = (file = 'nothing'): string => file.replace(/\.sql$/, '')
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const clock = { now: deps.now() }
-  const past: Deps = { ...deps, now: () => clock.now, health: { state: 'ready' } }
+  const past: Deps = { ...deps, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
   const app = await buildApp(past)
   await app.ready()
 

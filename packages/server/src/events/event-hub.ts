@@ -1,6 +1,8 @@
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { createPauses, PAUSES, type PauseLimits } from '../db/growing-pauses.ts'
+import { openWatchedClient, type WatchedClient } from '../db/watched-client.ts'
 import { Problem } from '../kernel/problem.ts'
 import { EVENT_CHANNEL } from './announce.queries.ts'
 
@@ -37,49 +39,33 @@ type Listener = {
 }
 
 export type EventHub = {
+  /** False while the connection that hears events is away; it comes back by itself. */
+  isListening: () => boolean
+  countStreams: () => number
   /**
    * Hears what happens in a company, whichever node it happens on; what of it the person may know is the listener's to
-   * decide. `end` is called when the hub closes.
+   * decide. `end` is called when the hub closes, and when it may have missed something.
    * @throws Problem when somebody listens in more than STREAMS_MAX places already
    */
   listen: (listener: Listener) => () => void
   close: () => Promise<void>
 }
 
-const RETRY_MS = 1_000
 /** Streams of one person. Our own bound: more than anybody has windows open, and each holds a connection. */
 export const STREAMS_MAX = 30
 
-/** Hears PostgreSQL's notifications of new events on one connection, which it opens again whenever it is lost. */
-export async function openEventHub(url: string, log: Logger): Promise<EventHub> {
+/**
+ * Hears PostgreSQL's notifications of new events on one connection, which it opens again whenever it is lost. Streams end
+ * then: what happened meanwhile nobody heard, and whoever opens a stream again reads everything anew.
+ */
+export async function openEventHub(
+  url: string,
+  log: Logger,
+  { pauses: limits = PAUSES }: { pauses?: PauseLimits } = {},
+): Promise<EventHub> {
   const listeners = new Set<Listener>()
-  let client: pg.Client | undefined
-  let closed = false
-
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client(url)
-    fresh.on('error', (error) => {
-      // One loss is told more than once.
-      if (client !== fresh) return
-      client = undefined
-      log.warn({ error }, 'lost the connection that hears events')
-      connectAgain()
-    })
-    fresh.on('notification', ({ payload }) => spread(payload ?? ''))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${EVENT_CHANNEL}`)
-    } catch (error) {
-      await fresh.end()
-      throw error
-    }
-    client = fresh
-    if (closed) await fresh.end()
-  }
-
-  const connectAgain = (): void => {
-    if (!closed) setTimeout(() => connect().catch(connectAgain), RETRY_MS).unref()
-  }
+  const closing = new AbortController()
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
   const spread = (payload: string): void => {
     const announcements = readAnnouncements(payload)
@@ -87,22 +73,47 @@ export async function openEventHub(url: string, log: Logger): Promise<EventHub> 
     for (const announcement of announcements ?? [])
       for (const listener of listeners) if (listener.companyId === announcement.company) listener.tell(announcement)
   }
+  const endStreams = () => {
+    for (const listener of listeners) listener.end()
+  }
+  const connect = () => openWatchedClient(url, { check: `listen ${EVENT_CHANNEL}`, onNotification: spread })
+  const pauses = createPauses(limits)
+  let current: WatchedClient | undefined = await connect()
 
-  await connect()
+  const keepListening = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const reason = current && (await current.lost)
+      if (closing.signal.aborted) return
+      if (reason) log.warn({ err: reason }, 'lost the connection that hears events')
+      current = undefined
+      await Promise.race([sleep(pauses.next(), undefined, { ref: false }), closed])
+      if (closing.signal.aborted) return
+      current = await connect().catch(() => undefined)
+      if (!current) continue
+      pauses.reset()
+      endStreams()
+    }
+  }
+  const listening = keepListening()
+
   return {
+    isListening: () => current !== undefined,
+    countStreams: () => listeners.size,
     listen(listener) {
       const own = [...listeners].filter(({ userId }) => userId === listener.userId)
       if (own.length >= STREAMS_MAX)
         throw new Problem('too_many_requests', 'Rolecall is open in too many windows. Please close some of them.')
       // Let in just before the end.
-      if (closed) listener.end()
+      if (closing.signal.aborted) listener.end()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     async close() {
-      closed = true
-      for (const listener of listeners) listener.end()
-      await client?.end()
+      closing.abort()
+      endStreams()
+      await current?.close()
+      await listening
+      await current?.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { ERROR_STATUS } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, isTooSlow } from '../db/database-away.ts'
 import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
 
 /** Seconds after which to try again, where a refusal does not know better. */
@@ -20,10 +21,24 @@ function headersOf({ code, details }: Problem): Record<string, string> {
 
 /** Answers whatever was thrown in the shape of all refusals; a fault of ours is logged and says nothing of itself. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const found = findProblem(error)
+  const found = findProblem(error) ?? findOutage(error, request)
   if (!found) request.log.error(error)
   const problem = found ?? new Problem('unexpected', MESSAGES.serverErrorRetry)
   return reply.code(ERROR_STATUS[problem.code]).headers(headersOf(problem)).send(toErrorBody(problem))
+}
+
+/** Seconds in which a database is usually back, or at least its supervisor has tried to bring it back. */
+const DATABASE_BACK_S = 5
+
+/** Nothing is wrong with a request that meets a database that is away. Logged as a warning, since there are many at once. */
+function findOutage(error: unknown, { log }: FastifyRequest): Problem | undefined {
+  const isAway = isDatabaseAway(error)
+  if (!isAway && !isTooSlow(error)) return undefined
+  log.warn({ err: error }, isAway ? 'the database is away' : 'a statement took too long')
+  const sentence = isAway
+    ? 'The database cannot be reached at the moment. Please try again shortly.'
+    : 'This took longer than it may. Please try again shortly.'
+  return new Problem('unavailable', sentence, undefined, { retryAfter: DATABASE_BACK_S })
 }
 
 const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

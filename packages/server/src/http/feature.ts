@@ -26,7 +26,7 @@ export type EventSubscription = {
 }
 
 /** Where a request comes from, for calls that anybody may make. */
-export type Caller = { address: string; token: string | undefined }
+export type Caller = { address: string; token: string | undefined; authorization: string | undefined }
 
 /** What a handler gets where no company is known yet, or none is needed. */
 export type OpenContext = { session: Session | undefined; now: Date; deps: Deps; caller: Caller }
@@ -50,7 +50,7 @@ type OutsideHandler<C extends Call> = {
   handle: (request: CallRequest<C>, context: Outside) => Promise<Answer<C>>
 }
 
-type Handler<C extends Call> = C['access'] extends 'public' | 'signed-link'
+type Handler<C extends Call> = C['access'] extends 'public' | 'signed-link' | 'operator'
   ? (request: CallRequest<C>, context: OpenContext) => Promise<Answer<C>>
   : ((request: CallRequest<C>, work: Work) => Promise<Answer<C>>) | OutsideHandler<C>
 

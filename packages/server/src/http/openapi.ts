@@ -1,7 +1,7 @@
 import { type Call, type Calls, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
 import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
-import type { Access } from '@rolecall/domain/access/may'
+import { type Access, isOpen as isOpenTo } from '@rolecall/domain/access/may'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -78,7 +78,7 @@ const INTRODUCTION =
   'Sign in with `POST /rest/user/login`, then press **Authorize** and enter the `access_token` of its answer: it goes with every call as `Access-Token`.'
 
 function describeCall({ name, area, call, address }: Operation, schemas: Json): Json {
-  const isOpen = call.access === 'public' || call.access === 'signed-link'
+  const isOpen = isOpenTo(call.access)
   const alias = (call.aliases ?? []).indexOf(address as `/${string}`) + 1
   return {
     operationId: `${area}_${name}${alias > 0 ? `_${alias}` : ''}`,
@@ -98,6 +98,7 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
 
 function whoMay(access: Access): string {
   if (access === 'public') return 'Anybody may call it.'
+  if (access === 'operator') return 'Whoever holds the token of `METRICS_TOKEN`, sent as `Authorization: Bearer …`.'
   if (access === 'signed-link')
     return 'Whoever holds a link that another call has answered with; it is good for some minutes.'
   if (access === 'signed-in') return 'Anybody signed in may call it, and gets what they may see.'

@@ -1,4 +1,5 @@
 import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/define-calls'
+import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -76,8 +77,10 @@ function answer(call: Call, handler: AnyHandler, request: FastifyRequest, deps: 
   const { params, query, body, session, keyed } = request
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
-  if (call.access === 'public' || call.access === 'signed-link' || !session)
-    return handle(given, { session, now: deps.now(), deps, caller: { address: request.ip, token: tokenOf(request) } })
+  if (isOpen(call.access) || !session) {
+    const caller = { address: request.ip, token: tokenOf(request), authorization: request.headers.authorization }
+    return handle(given, { session, now: deps.now(), deps, caller })
+  }
   if (typeof handler !== 'function')
     return answerOnceOutside({ deps, session, keyed }, () =>
       handle(given, {

@@ -1,61 +1,73 @@
-import { Logger, type ParsedCronItem, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
-import pg from 'pg'
-import { ignoreIdleErrors } from '../db/connect.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runOnce } from 'graphile-worker'
+import { createPauses, PAUSES, type PauseLimits } from '../db/growing-pauses.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Job } from './define-job.ts'
+import { loggerOf, type QueueOptions, type QueueRun, runQueue, taskList } from './run-queue.ts'
 
-const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
-  Object.fromEntries(jobs.map(({ name, payload, run }) => [name, (raw) => run(payload.parse(raw), deps)]))
+export type Worker = {
+  /** False while what it needs is away; it comes back by itself. */
+  isRunning: () => boolean
+  stop: () => Promise<void>
+}
 
-/** When jobs run by themselves. Times that passed while no worker ran are not made up for: the next one does the work. */
-export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
-  parseCronItems(
-    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: 0 } }] : [])),
-  )
+type WorkerOptions = Partial<QueueOptions> & { pauses?: PauseLimits }
 
-const loggerOf = ({ log }: Deps) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
-    else if (level === 'warning') log.warn(message)
-    else log.debug(message)
-  })
-
-export type Worker = { stop: () => Promise<void> }
-
-const CONCURRENCY = 4
-/** Frees the jobs that a worker has taken and will not come back to. */
-export const RELEASE_ABANDONED = `
-  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-  from graphile_worker.jobs where locked_by is not null`
+/** Jobs at a time, unless told otherwise. */
+export const CONCURRENCY = 4
+const RELEASE_MS = 10_000
 
 /**
- * Starts working off the queue; `stop` lets the jobs at hand finish. `url` names the owner of the queue's tables. Where no
- * other process can be at work on it, `alone`, jobs that a crash cut off are taken up at once instead of hours later.
+ * Starts working off the queue, and again whenever that ends unasked, as it does when the connections to the database are
+ * cut; `stop` lets the jobs at hand finish. `url` names the owner of the queue's tables.
  */
 export async function startWorker(
   url: string,
   jobs: readonly Job[],
   deps: Deps,
-  { alone = false } = {},
+  { concurrency = CONCURRENCY, releaseEveryMs = RELEASE_MS, pauses: limits = PAUSES }: WorkerOptions = {},
 ): Promise<Worker> {
-  // Of our own, since the queue's would be left to end by itself. One connection more hears of new jobs.
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
-  ignoreIdleErrors(pool)
-  try {
-    if (alone) await pool.query(RELEASE_ABANDONED)
-    const runner = await run({
-      pgPool: pool,
-      taskList: taskList(jobs, deps),
-      parsedCronItems: cronItemsOf(jobs),
-      noHandleSignals: true,
-      logger: loggerOf(deps),
-      // With any delay, stopping waits until what became of the jobs at hand is written down; without one it does not.
-      preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    })
-    return { stop: () => runner.stop().finally(() => pool.end()) }
-  } catch (error) {
-    await pool.end()
-    throw error
+  const start = () => runQueue(url, jobs, deps, { concurrency, releaseEveryMs })
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const pauses = createPauses(limits)
+  let current: QueueRun | undefined = await start()
+
+  const startAgain = async (): Promise<QueueRun | undefined> => {
+    while (!stopping.signal.aborted) {
+      await Promise.race([sleep(pauses.next(), undefined, { ref: false }), stopped])
+      if (stopping.signal.aborted) return undefined
+      try {
+        return await start()
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the worker cannot start again yet')
+      }
+    }
+    return undefined
+  }
+  const watch = async (): Promise<void> => {
+    while (current) {
+      const since = performance.now()
+      const lost = current.lost.then((reason) => ({ reason }))
+      const end = await Promise.race([lost, stopped])
+      if (!end || stopping.signal.aborted) return
+      const broken = current
+      current = undefined
+      deps.log.warn({ err: end.reason }, 'the worker has ended and is started again')
+      await broken.abandon()
+      if (performance.now() - since > limits.maxMs) pauses.reset()
+      current = await startAgain()
+    }
+  }
+  const watching = watch()
+
+  return {
+    isRunning: () => current !== undefined,
+    async stop() {
+      stopping.abort()
+      await watching
+      await current?.stop()
+    },
   }
 }
 

@@ -3,9 +3,13 @@ import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Metrics } from '../http/metrics.ts'
 import type { ResumeReader } from '../ingest/resume-reader.ts'
 import type { MailTransport } from '../mail/open-transport.ts'
+
 import type { TextWork } from '../text-work/text-work.ts'
+
+import type { Vitals } from './vitals.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
 export type Health = { state: 'starting' | 'ready' | 'stopping' }
@@ -19,6 +23,9 @@ export type Deps = {
   hub: EventHub
   mail: MailTransport
   health: Health
+  vitals: Vitals
+  /** Only where somebody may ask for them. */
+  metrics?: Metrics | undefined
   env: Env
   log: Logger
   now: () => Date

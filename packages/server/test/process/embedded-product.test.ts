@@ -32,7 +32,11 @@ test('from nothing to an administrator at work, through a stop and a crash, with
   const address = await first.ready()
   const healthz = await fetch(`${address}/healthz`)
   expect(healthz.status).toBe(200)
-  expect(health.healthz.response.parse(await healthz.json())).toEqual({ success: true, status: 'ok' })
+  expect(health.healthz.response.parse(await healthz.json())).toEqual({
+    success: true,
+    status: 'ok',
+    parts: { database: 'ok', worker: 'ok', events: 'ok' },
+  })
 
   const made = await createAdmin(settings)
   expect(made).toMatchObject({ code: 0, errors: '', output: `${ADMIN.email} is now the administrator of Acme.\n` })

@@ -9,39 +9,11 @@ import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
 import { anApplication } from '../factories/application.ts'
 import { aCandidate } from '../factories/candidate.ts'
 import { aPosition } from '../factories/position.ts'
-import { inDatabase } from '../test-database.ts'
-import {
-  ADMIN,
-  createAdmin,
-  LIMIT_MS,
-  launch,
-  makeDataFolder,
-  openSession,
-  type Settings,
-  signIn,
-  until,
-} from './product.ts'
+import { anEmptyDatabase, query } from './empty-database.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, openSession, signIn, until } from './product.ts'
 import { click, listen } from './product-events.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
-
-/** An empty database, nothing migrated, as an operator makes one; answers with the settings of a product on it. */
-async function anEmptyDatabase(): Promise<Settings & { DATABASE_URL: string }> {
-  const name = `process_${crypto.randomUUID().replaceAll('-', '')}`
-  const clusterUrl = inject('clusterUrl')
-  await query(clusterUrl, `create database ${name}`)
-  onTestFinished(async () => void (await query(clusterUrl, `drop database ${name} with (force)`)))
-  return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
-}
-
-async function query(url: string, statement: string) {
-  const client = await openSession(url)
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('two nodes start at once on an empty database, and what happens on one is heard on the other', async () => {
   const settings = await anEmptyDatabase()

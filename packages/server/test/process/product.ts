@@ -54,6 +54,12 @@ export function launch(
   return {
     child,
     ended,
+    /** Waits until it has said this. */
+    said: (sentence: string) =>
+      until(`it says: ${sentence}`, async () => {
+        if (isOver) throw new Error(`It ended: ${said.output}${said.errors}`)
+        return said.output.includes(sentence)
+      }),
     /** The address that it names once it is ready. */
     async ready(): Promise<string> {
       const address = await until('the product is ready', async () => {

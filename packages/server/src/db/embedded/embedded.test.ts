@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeScratchFolder } from '../../../test/scratch.ts'
+import { PAUSES } from '../growing-pauses.ts'
 import { isAlive, waitUntilGone } from './processes.ts'
 import { type Embedded, findEmbeddedUrl, startEmbedded } from './start-embedded.ts'
 
@@ -110,6 +111,22 @@ test('when PostgreSQL is killed it comes back by itself at the same address with
 
   expect(await queryPatiently(url, 'select text from note')).toEqual([{ text: 'committed' }])
   expect(warnings).toEqual([expect.stringContaining('ended unexpectedly (signal SIGKILL)')])
+})
+
+test('when PostgreSQL cannot start again for long, as on a full disk, it is tried without end, and comes back', async () => {
+  const dataDir = await makeUsedFolder()
+  const warnings: string[] = []
+  const { url } = await start(dataDir, warnings, { firstMs: 1, maxMs: 10 })
+  await query(url, `create table note as select 'committed' as text`)
+  const settings = join(dataDir, 'postgres-18', 'data', 'postgresql.auto.conf')
+  await writeFile(settings, 'no_such_setting = on\n')
+
+  process.kill(await readPid(dataDir), 'SIGKILL')
+  const failures = () => warnings.filter((warning) => warning.includes('did not start')).length
+  await expect.poll(failures, { timeout: 50_000 }).toBeGreaterThan(8)
+  await writeFile(settings, '')
+
+  expect(await queryPatiently(url, 'select text from note')).toEqual([{ text: 'committed' }])
 })
 
 test('when product and PostgreSQL are killed together the next start recovers what was committed', async () => {
@@ -244,8 +261,8 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string, warnings: string[] = []): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, log: quiet(warnings), settings: SETTINGS })
+async function start(dataDir: string, warnings: string[] = [], pauses = PAUSES): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log: quiet(warnings), settings: SETTINGS, pauses })
   undo.push(embedded.stop)
   return embedded
 }

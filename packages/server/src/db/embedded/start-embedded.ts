@@ -1,6 +1,7 @@
 import { mkdir, readdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPauses, PAUSES, type PauseLimits } from '../growing-pauses.ts'
 import { findBinaries } from './binaries.ts'
 import { findFreePort, openCluster, readConnection, urlOf, writeConnection } from './cluster.ts'
 import { reasonOf } from './embedded-error.ts'
@@ -15,19 +16,27 @@ export type EmbeddedOptions = {
   log: Log
   /** PostgreSQL settings beside its defaults, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string | number>
+  /** Between attempts to start it again. */
+  pauses?: PauseLimits
 }
 /** `url` names the database `rolecall` and its owner. `stop` may be called more than once. */
 export type Embedded = { url: string; stop(): Promise<void> }
 
 const LOCK = 'postgres.lock'
-const RESTARTS_PER_MINUTE = 5
+/** A PostgreSQL that ran for so long had come up well. */
+const WELL_MS = 60_000
 
 /**
  * Runs the PostgreSQL that comes with the product on a data folder: makes the database on the first start, recovers
  * it after a crash, starts it again when it dies. Throws an `EmbeddedDatabaseError` with a sentence to show when it
  * cannot, also when another process has the folder.
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = {},
+  pauses = PAUSES,
+}: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(dataDir)
   const lock = await lockFolder(join(folder, LOCK), folder)
@@ -39,7 +48,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     await stopLeftover(server)
     const { postmaster, url } = await startOnFreePort(server)
     log.info(`PostgreSQL ${version} is running on ${cluster.data}`)
-    const stop = supervise(server, postmaster, log)
+    const stop = supervise(server, postmaster, log, pauses)
     let stopped: Promise<void> | undefined
     return {
       url,
@@ -100,30 +109,44 @@ async function startPatiently(server: Server, signal: AbortSignal): Promise<Post
   }
 }
 
-/** Starts PostgreSQL again whenever it ends unasked. Answers with what ends both. */
-function supervise(server: Server, first: Postmaster, log: Log): () => Promise<void> {
+/** Starts PostgreSQL again whenever it ends unasked, for as long as it takes. Answers with what ends both. */
+function supervise(server: Server, first: Postmaster, log: Log, limits: PauseLimits): () => Promise<void> {
   const stopping = new AbortController()
   let current = first
 
   async function keepRunning(): Promise<void> {
-    const restarts: number[] = []
+    const pauses = createPauses(limits)
+    let isFirst = true
     for (;;) {
+      const since = performance.now()
       const how = await current.ended
       if (stopping.signal.aborted) return
-      const recent = restarts.filter((at) => performance.now() - at < 60_000)
-      if (recent.length >= RESTARTS_PER_MINUTE) {
-        log.error(`PostgreSQL keeps ending (${how}) and is left stopped; ${server.cluster.log} says why.`)
-        return
-      }
-      restarts.push(performance.now())
       log.warn(`PostgreSQL ended unexpectedly (${how}) and is started again.`)
-      current = await startPatiently(server, stopping.signal)
+      // The first time at once; one that ends again and again has a reason, such as a full disk, that takes its time to go.
+      if (performance.now() - since > WELL_MS) pauses.reset()
+      else if (!isFirst) await pause(pauses.next())
+      isFirst = false
+      const next = await startAgain(pauses)
+      if (!next) return
+      current = next
       if (stopping.signal.aborted) return current.stop()
     }
   }
-  const running = keepRunning().catch((error) => {
-    if (!stopping.signal.aborted) log.error(reasonOf(error))
-  })
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  async function startAgain(pauses: Pick<ReturnType<typeof createPauses>, 'next'>): Promise<Postmaster | undefined> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await startPatiently(server, stopping.signal)
+      } catch (error) {
+        if (stopping.signal.aborted) return undefined
+        log.error(`${reasonOf(error)}\nIt will be tried again.`)
+      }
+      await pause(pauses.next())
+    }
+    return undefined
+  }
+  const running = keepRunning()
 
   return async () => {
     stopping.abort()

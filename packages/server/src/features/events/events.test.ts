@@ -5,6 +5,7 @@ import { events } from '@rolecall/contract/events'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
@@ -20,7 +21,7 @@ import { inCompany } from '../../kernel/work.ts'
 import { queueMail } from '../../mail/send-mail.ts'
 import { NAMED_MAX } from './subscribe.ts'
 
-const { app, db, deps, make } = await testApp()
+const { app, db, deps, make, url } = await testApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The events of a stream, one at a time, as a browser's fetch hands them over. */
@@ -285,3 +286,17 @@ const countConnections = () =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
+
+test('streams end when events may have been missed, so that windows read anew; one opened then hears of what comes', async () => {
+  const by = await aUser(db)
+  const response = await open(by)
+  const owner = new pg.Client(url)
+  await owner.connect()
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen rolecall_event'`)
+  await owner.end()
+  expect(await response.text()).toBe(': open\n\n')
+  const next = await listen(by)
+  await markEnd(by)
+  expect(await next()).toEqual(theEnd)
+})

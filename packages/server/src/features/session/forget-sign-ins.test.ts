@@ -4,7 +4,7 @@ import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { cronItemsOf } from '../../jobs/worker.ts'
+import { cronItemsOf } from '../../jobs/run-queue.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
 import { deleteAttempts, recordAttempt } from './sign-in.queries.ts'
 

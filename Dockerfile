@@ -1,0 +1,49 @@
+# syntax=docker/dockerfile:1
+
+# The product as one image for both roles; compose.yaml shows it at work. PostgreSQL is not in it: set DATABASE_URL.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+
+# What builds the pages stays behind with this stage.
+FROM manifests AS pages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY tsconfig.base.json tsconfig.json ./
+COPY scripts/build-web.ts scripts/fingerprint.ts scripts/
+COPY packages/contract packages/contract
+COPY packages/domain packages/domain
+COPY packages/web packages/web
+RUN node scripts/build-web.ts
+
+# Of the workspaces only the server, so that neither the client's packages nor an embedded PostgreSQL come along.
+FROM manifests AS packages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --workspace=@rolecall/server
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    METRICS_PORT=9464 \
+    ROLECALL_DATA=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json LICENSE ./
+COPY packages/contract packages/contract
+COPY packages/domain packages/domain
+COPY packages/server packages/server
+COPY --from=pages /app/packages/web/dist packages/web/dist
+# Files lie there unless STORAGE_URL names another store. Root owns the program, so that nothing can change it.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Answered in every role. Alive, not well: a database that is away is not mended by starting this again.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "packages/server/src/main.ts"]

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readEnv, SETTINGS } from '../packages/server/src/env.ts'
+
+// What can be told of the image and of compose.yaml without building or starting them.
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+type Service = {
+  image?: string
+  build?: string
+  command?: string[]
+  environment?: Record<string, string | number>
+  depends_on?: Record<string, { condition: string }>
+  volumes?: string[]
+  ports?: string[]
+  healthcheck?: object
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { image }]) => image === 'rolecall')
+
+/** Instructions of the Dockerfile, with continued lines made one. */
+const instructions = read('Dockerfile')
+  .replace(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [, name = '', rest = ''] = /^(\w+) +(.*)$/.exec(line) ?? []
+    return { name, rest }
+  })
+const argsOf = (name: string) => instructions.filter((each) => each.name === name).map(({ rest }) => rest)
+
+/** What is copied out of the working copy, rather than from another stage. */
+const sources = argsOf('COPY')
+  .filter((rest) => !rest.startsWith('--from='))
+  .flatMap((rest) => rest.split(/ +/).slice(0, -1))
+
+test('whatever the image copies is there, and the ignore file keeps none of it back', () => {
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+  const ignored = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(sources.filter((source) => ignored.some((each) => source === each || source.startsWith(`${each}/`)))).toEqual(
+    [],
+  )
+  for (const secret of ['.env', '.data', '.git']) expect(ignored).toContain(secret)
+})
+
+test('every workspace’s manifest is there before packages are installed, else npm would find another tree than the locked one', () => {
+  const workspaces = readdirSync(join(ROOT, 'packages')).filter((name) =>
+    existsSync(join(ROOT, 'packages', name, 'package.json')),
+  )
+  expect(sources).toEqual(expect.arrayContaining(workspaces.map((name) => `packages/${name}/package.json`)))
+})
+
+test('the pages are built from all that tells whether they are up to date', () => {
+  const script = read('scripts/build-web.ts')
+  const named = [...script.matchAll(/^ {2}'([\w./-]+)',$/gm)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(5)
+  const isCopied = (path: string) => sources.some((source) => path === source || path.startsWith(`${source}/`))
+  expect(named.filter((path) => !isCopied(path))).toEqual([])
+})
+
+test('the image runs what package.json starts, on the Node that the product needs, as nobody in particular', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const [entry = ''] = argsOf('ENTRYPOINT')
+  const [program, file] = JSON.parse(entry) as string[]
+  expect(scripts.start).toContain(`${program} ${file}`)
+  expect(existsSync(join(ROOT, file ?? ''))).toBe(true)
+  for (const from of argsOf('FROM')) expect(from).toMatch(/^(node:24-\S+-slim|manifests)( AS \w+)?$/)
+  expect(argsOf('USER')).toEqual(['node'])
+  expect(argsOf('HEALTHCHECK')[0]).toContain('/livez')
+  expect(argsOf('RUN').at(-2)).toContain('--omit=dev')
+})
+
+test('the settings of the image and of compose.yaml are settings of the product', () => {
+  const known = [...SETTINGS, 'NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+  const ofImage = argsOf('ENV').flatMap((rest) => [...rest.matchAll(/(\w+)=(\S+)/g)].map(([, name = '']) => name))
+  expect(ofImage.length).toBeGreaterThan(3)
+  expect(ofImage.filter((name) => !known.includes(name))).toEqual([])
+  for (const [service, { environment = {} }] of ours)
+    expect(
+      Object.keys(environment).filter((name) => !known.includes(name)),
+      service,
+    ).toEqual([])
+})
+
+test.each(ours)('the settings of %s are such that the product starts with them', (_, { environment = {} }) => {
+  const filled = Object.entries(environment).map(([name, value]) => [
+    name,
+    String(value).replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
+  ])
+  const env = readEnv(Object.fromEntries(filled))
+  expect(env).toMatchObject({ DATABASE_URL: expect.any(String), STORAGE_URL: expect.any(String) })
+})
+
+test('each role runs, and whatever somebody waits for, keeps or mounts is there', () => {
+  expect(ours.map(([, { command }]) => command)).toEqual([
+    ['--only', 'http'],
+    ['--only', 'worker'],
+  ])
+  for (const [name, { depends_on = {}, volumes = [], image, build }] of services) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      expect(Object.keys(compose.services), name).toContain(other)
+      if (condition === 'service_healthy') expect(compose.services[other]?.healthcheck, other).toBeDefined()
+    }
+    for (const volume of volumes) expect(Object.keys(compose.volumes), name).toContain(volume.split(':')[0])
+    // What is fetched is named by its version, so that another start is not another product.
+    if (!build) expect(image, name).toMatch(/:(?!latest).+/)
+  }
+})
+
+test('nothing but this machine reaches the ports, and no secret stands in the file', () => {
+  for (const [name, { ports = [] }] of services) for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
+  const values = [...read('compose.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(([, value = '']) => value)
+  expect(values.length).toBeGreaterThan(3)
+  for (const value of values) expect(value).toMatch(/^\$\{\w+:\?/)
+})
+
+test('every setting stands in the table of the operations page, and no other', () => {
+  const [, table = ''] = read('docs/operations.md').split('## Settings')
+  const rows = table.split('## ')[0]?.matchAll(/^\| (`[^|]+`) \|/gm) ?? []
+  const named = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+  expect(named.toSorted()).toEqual(SETTINGS.toSorted())
+})

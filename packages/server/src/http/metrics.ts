@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Db, findPoolUse } from '../db/connect.ts'
+import type { EventHub } from '../events/event-hub.ts'
+import type { JobCounts } from '../jobs/count-jobs.ts'
+
+/** Figures of this process and of the queue, in the text format of Prometheus. */
+export type Metrics = {
+  contentType: string
+  read: () => Promise<string>
+  noteRequest: (labels: { method: string; route: string; status: number }, seconds: number) => void
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+type Sources = {
+  db: Db
+  hub: Pick<EventHub, 'countStreams'>
+  /** Answers or fails within a limit of its own: whoever asks for figures waits for no frozen database. */
+  countJobs: () => Promise<JobCounts>
+}
+
+export function createMetrics({ db, hub, countJobs }: Sources): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'rolecall_request_seconds',
+    help: 'Requests answered, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'rolecall_jobs',
+    help: 'Jobs that wait, are at work, or were given up after their last attempt; of all processes together',
+    labelNames: ['state'],
+    registers,
+  })
+  const wait = new Gauge({
+    name: 'rolecall_jobs_longest_wait_seconds',
+    help: 'How long the first of the jobs that are due has waited',
+    registers,
+  })
+  const streams = new Gauge({ name: 'rolecall_event_streams', help: 'Windows that hear live events', registers })
+  const connections = new Gauge({
+    name: 'rolecall_database_connections',
+    help: 'Connections for calls: open, of these idle; and calls waiting for one',
+    labelNames: ['state'],
+    registers,
+  })
+
+  const countQueue = async (): Promise<void> => {
+    const counts = await countJobs().catch(() => undefined)
+    // Figures of a database that does not answer would be old ones.
+    jobs.reset()
+    wait.set(counts ? counts.longestWaitS : Number.NaN)
+    if (!counts) return
+    for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, counts[state])
+  }
+
+  return {
+    contentType: register.contentType,
+    async read() {
+      await countQueue()
+      streams.set(hub.countStreams())
+      for (const [state, count] of Object.entries(findPoolUse(db) ?? {})) connections.set({ state }, count)
+      return register.metrics()
+    },
+    noteRequest: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+  }
+}
+
+/** Measures every request but the streams, which last as long as a window is open. */
+export function measureRequests(app: FastifyInstance, { noteRequest }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.raw.getHeader('content-type') === 'text/event-stream') return
+    // What is no address of ours is one row, or strangers would fill the memory with rows.
+    const route = request.routeOptions.url ?? 'none'
+    noteRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+}

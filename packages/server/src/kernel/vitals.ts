@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `elsewhere`: another process does that. */
+export type PartState = 'ok' | 'ill' | 'elsewhere'
+export type Parts = { database: PartState; worker: PartState; events: PartState }
+
+export type Vitals = { check: () => Promise<Parts> }
+
+type Sources = {
+  /** Answers within a limit of its own. */
+  database: () => Promise<boolean>
+  /** Undefined where this process runs no worker. */
+  worker: () => boolean | undefined
+  events: () => boolean
+}
+
+/** Tells how the parts of this process are. Whoever asks while that is being found out is given the same answer. */
+export function createVitals({ database, worker, events }: Sources): Vitals {
+  const stateOf = (isWell: boolean | undefined): PartState => {
+    if (isWell === undefined) return 'elsewhere'
+    return isWell ? 'ok' : 'ill'
+  }
+  const ask = async (): Promise<Parts> => ({
+    database: stateOf(await database()),
+    worker: stateOf(worker()),
+    events: stateOf(events()),
+  })
+  let asking: Promise<Parts> | undefined
+  return {
+    check() {
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+  }
+}
+
+export const listIll = (parts: Parts): string[] =>
+  Object.entries(parts).flatMap(([part, state]) => (state === 'ill' ? [part] : []))
+
+type OutageOptions = {
+  /** A part that stays ill for so long will not come back by itself. */
+  limitMs: number
+  everyMs: number
+  /** The database is ours to bring back, which never ends: waited for without a limit, and so is what hangs on it. */
+  forgivesDatabase: boolean
+  signal: AbortSignal
+}
+
+/** Resolves with what is ill when that has lasted too long; never, when told to leave off. */
+export async function awaitOutage(vitals: Vitals, options: OutageOptions): Promise<string[]> {
+  const { limitMs, everyMs, forgivesDatabase, signal } = options
+  let illSince: number | undefined
+  for (;;) {
+    await sleep(everyMs, undefined, { signal, ref: false })
+    const parts = await vitals.check()
+    const ill = forgivesDatabase && parts.database === 'ill' ? [] : listIll(parts)
+    if (ill.length === 0) illSince = undefined
+    else illSince ??= performance.now()
+    if (illSince !== undefined && performance.now() - illSince >= limitMs) return ill
+  }
+}
