@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CompanyDialect } from './company-dialect.ts'
 import { UNANSWERED } from './database-away.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -32,6 +33,13 @@ export type PoolUse = { open: number; idle: number; waiting: number }
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+/** The connections that a database is spoken to by. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('Only what connect() opened has a pool of its own')
+  return pool
+}
+
 /** How much of the connections of a pool is in use. */
 export function findPoolUse(db: Db): PoolUse | undefined {
   const pool = pools.get(db)
@@ -51,7 +59,7 @@ export function connect(url: string, { max = 10, statementMs = STATEMENT_MS, onS
   ignoreIdleErrors(pool)
   pool.on('connect', closeUnanswered)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new CompanyDialect({ pool }),
     log: ({ level, query }) => {
       if (level === 'query') onStatement?.(query.sql)
     },

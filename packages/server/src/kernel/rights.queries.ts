@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import type { DB } from '../db/tables.gen.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
+import { askCompany } from '../db/with-company.ts'
 
 type TokenUse = { hash: Buffer; now: Date; idleHours: number; maxDays: number }
 
-const selectOpen = (tx: Tx, { hash, now, idleHours, maxDays }: TokenUse) =>
-  tx
+const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, maxDays }: TokenUse) =>
+  db
     .selectFrom('session as s')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
-    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
-    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
-    .where('s.company_id', '=', tx.companyId)
+    .innerJoin('app_user as u', (join) => tenantJoin(join, { companyId }, 'u').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('role as r', (join) => tenantJoin(join, { companyId }, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', companyId))
+    .where('s.company_id', '=', companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
     .where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000))
@@ -19,21 +21,22 @@ const selectOpen = (tx: Tx, { hash, now, idleHours, maxDays }: TokenUse) =>
     .where('u.is_approved', '=', true)
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
-export const findOpenSession = (tx: Tx, use: TokenUse) =>
-  selectOpen(tx, use)
-    .select([
-      's.user_id',
-      's.last_seen_at',
-      'u.full_name',
-      'u.email',
-      'u.geo',
-      'u.password_reset',
-      'u.role_id',
-      'r.is_admin',
-      'r.actions',
-      sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
-    ])
-    .executeTakeFirst()
+export async function findOpenSession(db: Db, companyId: string, use: TokenUse) {
+  const query = selectOpen(db, companyId, use).select([
+    's.user_id',
+    's.last_seen_at',
+    'u.full_name',
+    'u.email',
+    'u.geo',
+    'u.password_reset',
+    'u.role_id',
+    'r.is_admin',
+    'r.actions',
+    sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
+  ])
+  const [session] = await askCompany(db, companyId, query)
+  return session
+}
 
 /** Notes that a session is in use. */
 export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
@@ -46,4 +49,4 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
-  selectOpen(tx, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()
+  selectOpen(tx, tx.companyId, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()

@@ -52,24 +52,23 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
   if (!token || !companyId) return undefined
   const tokenHash = hashToken(token)
   const now = keeper.now()
-  return withCompany(keeper.db, companyId, async (tx) => {
-    const row = await findOpenSession(tx, useOf(keeper, tokenHash, now))
-    if (!row) return undefined
-    if (row.last_seen_at.getTime() < now.getTime() - TOUCH_MS) await touchSession(tx, tokenHash, now)
-    return {
-      companyId,
-      userId: row.user_id,
-      roleId: row.role_id,
-      fullName: row.full_name,
-      email: row.email,
-      geo: row.geo,
-      timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
-      mustResetPassword: row.password_reset,
-      tokenHash,
-      isAdmin: row.is_admin,
-      permissions: row.actions.filter(isPermission),
-    }
-  })
+  const row = await findOpenSession(keeper.db, companyId, useOf(keeper, tokenHash, now))
+  if (!row) return undefined
+  if (row.last_seen_at.getTime() < now.getTime() - TOUCH_MS)
+    await withCompany(keeper.db, companyId, (tx) => touchSession(tx, tokenHash, now))
+  return {
+    companyId,
+    userId: row.user_id,
+    roleId: row.role_id,
+    fullName: row.full_name,
+    email: row.email,
+    geo: row.geo,
+    timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
+    mustResetPassword: row.password_reset,
+    tokenHash,
+    isAdmin: row.is_admin,
+    permissions: row.actions.filter(isPermission),
+  }
 }
 
 /** As much of a work as it takes to ask again. */
