@@ -47,7 +47,9 @@ const Schema = z.object({
     .optional()
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
-  READER_THREADS: WholeNumber(1, 32).default(2),
+  READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
+  READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
+  READER_SECONDS: WholeNumber(1, 600).default(5).describe('Time of the processor that one file may take'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

@@ -12,14 +12,11 @@ import { openEventHub } from './events/event-hub.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ensurePlaces } from './features/reference/load-places.ts'
 import { openFileStore } from './files/open-file-store.ts'
-import { createResumeReader } from './ingest/resume-reader.ts'
+import { openResumeReader } from './ingest/resume-reader.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Deps, Health } from './kernel/deps.ts'
 import { openLog } from './log.ts'
 import { openMailTransport } from './mail/open-transport.ts'
-
-/** A résumé is read in well under a second; what takes longer than this, or more memory, is refused. */
-const READER_LIMITS = { timeoutMs: 20_000, maxOldSpaceMb: 512 }
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -41,7 +38,7 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
   const deps: Deps = {
     db: opened.adopt(connect(url), (db) => db.destroy()),
     files: await openFileStore(env),
-    reader: opened.adopt(createResumeReader({ threads: env.READER_THREADS, ...READER_LIMITS }), (it) => it.close()),
+    reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
     hub: opened.adopt(await openEventHub(url, log), (hub) => hub.close()),
     health,

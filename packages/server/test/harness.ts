@@ -9,7 +9,7 @@ import { buildApp, jobs } from '../src/app.ts'
 import { connect } from '../src/db/connect.ts'
 import { openEventHub } from '../src/events/event-hub.ts'
 import { openFileStore } from '../src/files/open-file-store.ts'
-import { createResumeReader } from '../src/ingest/resume-reader.ts'
+import { openResumeReader } from '../src/ingest/resume-reader.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
 import { findSession } from '../src/kernel/session.ts'
@@ -56,6 +56,8 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    READER_MEMORY_MB: 512,
+    READER_SECONDS: 20,
     TRUSTED_PROXIES: 0,
   }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
@@ -64,7 +66,7 @@ export async function startApp({ logTo, clusterUrl }: AppOptions = {}) {
   const deps: Deps = {
     db: connect(url, { max: 5, onStatement: (text) => statements.add(text) }),
     files: await openFileStore(env),
-    reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
+    reader: openResumeReader(env),
     hub: await openEventHub(url, log),
     mail: openMailTransport({}),
     health: { state: 'ready' },
