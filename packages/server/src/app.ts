@@ -30,6 +30,7 @@ import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
+import { giveUpJobs } from './jobs/give-up-jobs.ts'
 import type { Deps } from './kernel/deps.ts'
 import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 
@@ -52,8 +53,10 @@ export const features: readonly Feature[] = [
   dashboardFeature,
 ]
 
+const ownJobs = features.flatMap((feature) => feature.jobs)
+
 /** Every job that the worker knows. */
-export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs)
+export const jobs: readonly Job[] = [...ownJobs, giveUpJobs(ownJobs)]
 
 const JSON_BYTES_MAX = 2 * 1024 * 1024
 /** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */

@@ -13,6 +13,8 @@ export class ReaderDied extends Error {
 
 export type ReaderProcess = {
   pid: number | undefined
+  /** Whether a file is with it now. */
+  isReading(): boolean
   /** One file at a time. @throws UnreadableFile, ReaderDied */
   read(task: ReadTask): Promise<ReadResume>
   /** Whether another file may follow; it has ended otherwise, or is better ended. */
@@ -48,6 +50,7 @@ export const startReaderProcess = (limits: ProcessLimits): ReaderProcess => {
       lastWords[stream] = `${lastWords[stream]}${chunk}`.slice(-WORDS_MAX)
     })
   let isOver = false
+  let isReading = false
   let isSwollen = false
   let hear: (message: Message) => void = () => undefined
   const ready = Promise.withResolvers<void>()
@@ -78,11 +81,13 @@ export const startReaderProcess = (limits: ProcessLimits): ReaderProcess => {
       })
       // What cannot be sent any more fails with the end of the process.
       child.send(task, () => undefined)
+      isReading = true
       const message = await Promise.race([heard, ended])
       if (typeof message === 'string') throw whyEnded(message, lastWords, isLate)
       return resumeOf(message)
     } finally {
       clearTimeout(clock)
+      isReading = false
     }
   }
 
@@ -96,6 +101,7 @@ export const startReaderProcess = (limits: ProcessLimits): ReaderProcess => {
 
   return {
     pid: child.pid,
+    isReading: () => isReading,
     read,
     isFit: () => !isOver && !isSwollen,
     end: async () => {

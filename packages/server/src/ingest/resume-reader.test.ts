@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import { ReaderDied } from './reader-process.ts'
@@ -99,10 +98,9 @@ it.each([
 
 it('says when a reader was taken away in the middle of a file, and reads the next one', async () => {
   const taken = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 512 })
-  await taken.read(strToU8('Noor Haddad'), 'cv.txt', TODAY)
   const outcome = taken.read(buildEndlessPdf(), 'cv.pdf', TODAY).catch((error: unknown) => error)
-  await setImmediate()
-  for (const pid of taken.listProcessIds()) process.kill(pid, 'SIGKILL')
+  await expect.poll(taken.listReaders).toMatchObject([{ isReading: true }])
+  for (const { pid } of taken.listReaders()) process.kill(pid ?? 0, 'SIGKILL')
   expect(await outcome).toBeInstanceOf(ReaderDied)
   expect((await taken.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)).text).toBe('Mara Ellison')
   await taken.close()
@@ -111,7 +109,7 @@ it('says when a reader was taken away in the middle of a file, and reads the nex
 it('ends readers that have nothing to do, and starts them again', async () => {
   const resting = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 512, idleMs: 1 })
   await resting.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
-  await expect.poll(resting.listProcessIds).toEqual([])
+  await expect.poll(resting.listReaders).toEqual([])
   expect((await resting.read(strToU8('Noor Haddad'), 'cv.txt', TODAY)).text).toBe('Noor Haddad')
   await resting.close()
 })

@@ -11,8 +11,8 @@ export type ResumeReader = {
    * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
    */
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkill[]): Promise<ReadResume>
-  /** Of the readers that run now, at work or not. */
-  listProcessIds(): number[]
+  /** The processes that run now, at work or not. */
+  listReaders(): { pid: number | undefined; isReading: boolean }[]
   /** Ends the processes; reading files that are under way or waiting fails. */
   close(): Promise<void>
 }
@@ -53,6 +53,14 @@ export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: R
     running.delete(reader)
     await reader.end()
   }
+  const takeIdle = async (): Promise<ReaderProcess> => {
+    for (let reader = idle.pop(); reader; reader = idle.pop()) {
+      if (reader.isFit()) return reader
+      // Ended while it had nothing to do, which is no file's fault.
+      await end(reader)
+    }
+    return start()
+  }
   const putBack = async (reader: ReaderProcess): Promise<void> => {
     clearTimeout(rest)
     rest = setTimeout(() => {
@@ -62,7 +70,7 @@ export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: R
     else await end(reader)
   }
   const run = async (task: ReadTask): Promise<ReadResume> => {
-    const reader = idle.pop() ?? start()
+    const reader = await takeIdle()
     try {
       return await reader.read(task)
     } finally {
@@ -81,7 +89,7 @@ export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: R
         leave()
       }
     },
-    listProcessIds: () => [...running].flatMap(({ pid }) => pid ?? []),
+    listReaders: () => [...running].map((reader) => ({ pid: reader.pid, isReading: reader.isReading() })),
     close: async () => {
       isClosed = true
       clearTimeout(rest)

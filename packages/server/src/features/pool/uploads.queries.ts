@@ -148,6 +148,26 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
     )
     .execute()
 
+/** Counts a reader that ended over a file; answers how many have. */
+export async function countReaderDeath(tx: Tx, key: UploadFileKey): Promise<number> {
+  const file = await unfinished(tx, key)
+    .set({ reader_deaths: sql`reader_deaths + 1` })
+    .returning('reader_deaths')
+    .executeTakeFirst()
+  return file?.reader_deaths ?? 0
+}
+
+/** Who handed over the file. */
+export async function findSender(tx: Tx, { uploadId }: UploadFileKey): Promise<string | undefined> {
+  const upload = await tx
+    .selectFrom('upload')
+    .select('created_by')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  return upload?.created_by
+}
+
 /** Whether a file still waits to be finished; holds its row until the transaction ends. */
 export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): Promise<boolean> {
   const row = await tx
