@@ -26,8 +26,10 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import type { Feature } from './http/feature.ts'
 import { createUserLimiter } from './http/limit-per-user.ts'
+import { createUploadLimiter } from './http/limit-uploads.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { closeOverUnreadBodies } from './http/unread-bodies.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
 import { giveUpJobs } from './jobs/give-up-jobs.ts'
@@ -64,8 +66,18 @@ const REQUEST_MS = 10 * 60_000
 /** Without a byte in either direction. Longer than any call computes; event streams say something much more often. */
 const SILENCE_MS = 3 * 60_000
 
-/** The HTTP side of the product. `webFolder` holds the built client; without it only calls are answered. */
-export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string } = {}) {
+type AppOptions = {
+  /** The built client; without it only calls are answered. */
+  webFolder?: string
+  /** Bytes of files that one company may have on their way into the store at once. */
+  uploadBytesMax?: number
+}
+
+/** Twenty-five files of the largest kind; each lies on the disk as far as it has come. */
+const UPLOAD_BYTES_MAX = 250 * 1024 * 1024
+
+/** The HTTP side of the product. */
+export async function buildApp(deps: Deps, { webFolder, uploadBytesMax = UPLOAD_BYTES_MAX }: AppOptions = {}) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: JSON_BYTES_MAX,
@@ -99,6 +111,7 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   })
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
+  closeOverUnreadBodies(app)
   app.addHook('onRequest', async () => {
     if (deps.health.state !== 'ready')
       throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
@@ -123,7 +136,8 @@ export async function buildApp(deps: Deps, { webFolder }: { webFolder?: string }
   // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
     const limitPerUser = createUserLimiter(TURNS)
-    for (const feature of features) registerCalls(scope, { deps, limitPerUser }, feature)
+    const limitUploads = createUploadLimiter(uploadBytesMax)
+    for (const feature of features) registerCalls(scope, { deps, limitPerUser, limitUploads }, feature)
   })
   await registerWebApp(app, webFolder)
   return app

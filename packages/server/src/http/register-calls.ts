@@ -7,15 +7,16 @@ import { inCompanyOf } from '../kernel/work.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature } from './feature.ts'
 import type { UserLimiter } from './limit-per-user.ts'
+import type { UploadLimiter } from './limit-uploads.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
 
 /** Whatever somebody uploaded, it runs nothing here. */
 const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** `limitPerUser` keeps one person's calls from taking the place of everybody's. */
+/** `limitPerUser` keeps one person's calls from taking the place of everybody's, `limitUploads` one company's files. */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, limitPerUser }: { deps: Deps; limitPerUser: UserLimiter },
+  { deps, limitPerUser, limitUploads }: { deps: Deps; limitPerUser: UserLimiter; limitUploads: UploadLimiter },
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -31,8 +32,9 @@ export function registerCalls(
           admit(request.session, call.access)
         },
         preValidation: async (request) => {
-          if (call.transfer === 'multipart' && request.isMultipart()) request.body = await receiveForm(request, deps)
-          if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, deps)
+          if (call.transfer === 'multipart' && request.isMultipart())
+            request.body = await receiveForm(request, { deps, limitUploads })
+          if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })
         },
         handler: async (request, reply) => {
           const { session } = request

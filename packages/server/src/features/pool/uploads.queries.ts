@@ -181,3 +181,20 @@ export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Which of these files something of the company names: an upload, or anything that keeps a file. */
+export async function listNamedKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const uploaded = await tx
+    .selectFrom('upload_file')
+    .select('file_key as key')
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', 'in', keys)
+    .execute()
+  const kept = await tx
+    .selectFrom('stored_file')
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', 'in', keys)
+    .execute()
+  return new Set([...uploaded, ...kept].flatMap(({ key }) => key ?? []))
+}
