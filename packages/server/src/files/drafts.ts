@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +16,7 @@ export async function writeDraft(source: Readable, folder: string, onBytes: (cou
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
+  const file = await open(path, 'wx', 0o600)
   try {
     await pipeline(
       source,
@@ -28,10 +28,11 @@ export async function writeDraft(source: Readable, folder: string, onBytes: (cou
           yield piece
         }
       },
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      file.createWriteStream(),
     )
     return { path, size, hash: hash.digest('hex') }
   } catch (error) {
+    await file.close().catch(() => undefined)
     await rm(path, { force: true })
     throw error
   }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
@@ -131,14 +132,24 @@ async function receiveFile(
 
 async function findDraft(part: MultipartFile, folder: string, onBytes: UploadShare['add']): Promise<Draft | undefined> {
   const { file } = part
-  const tooLarge = new Error('The file is too large')
+  let isTooLarge = false
+  // Apart from the file, since destroying that would end the whole form.
+  const kept = new PassThrough()
+  finished(file, (error) => error && kept.destroy(error))
+  // It may complain once more when it has failed already.
+  file.on('error', () => undefined)
   // It says so at once; its end would come with the last byte that somebody sends.
-  file.once('limit', () => file.destroy(tooLarge))
+  file.once('limit', () => {
+    isTooLarge = true
+    kept.destroy()
+  })
   try {
-    const draft = await writeDraft(file, folder, onBytes)
-    return file.truncated ? undefined : draft
+    const draft = await writeDraft(file.pipe(kept), folder, onBytes)
+    if (!file.truncated) return draft
+    await rm(draft.path, { force: true })
+    return undefined
   } catch (error) {
-    if (error === tooLarge) return undefined
+    if (isTooLarge) return undefined
     return asProblem(error as Error)
   }
 }
@@ -192,6 +203,7 @@ async function* partsOf(request: FastifyRequest, { bytes, files, fieldSize }: Fo
 
 /** Lets a file pass by, since the parts behind it only come when it was read. */
 function skip(part: MultipartFile): undefined {
+  part.file.unpipe()
   part.file.resume()
 }
 
