@@ -136,8 +136,8 @@ async function findDraft(part: MultipartFile, folder: string, onBytes: UploadSha
   // Apart from the file, since destroying that would end the whole form.
   const kept = new PassThrough()
   finished(file, (error) => error && kept.destroy(error))
-  // It may complain once more when it has failed already.
-  file.on('error', () => undefined)
+  // Either may fail before the draft is there to hear of it.
+  for (const stream of [file, kept]) stream.on('error', () => undefined)
   // It says so at once; its end would come with the last byte that somebody sends.
   file.once('limit', () => {
     isTooLarge = true
