@@ -27,7 +27,7 @@ async function* readPostings(file: string) {
 }
 
 async function* readResumes(folder: string) {
-  const reader = createResumeReader({ threads: 2, timeoutMs: 20_000, maxOldSpaceMb: 512 })
+  const reader = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512 })
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)

@@ -11,7 +11,7 @@ export const files = defineCalls({
     changes: [],
     transfer: 'signed-form',
     params: z.object({ bucket: z.string() }),
-    body: z.object({ key: z.string(), bytes: z.custom<Uint8Array>() }),
+    body: z.object({ key: z.string() }),
     response: z.undefined(),
     example: ({ upload }) => ({ params: { bucket: 'local' }, body: upload }),
   },

@@ -27,12 +27,15 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
+import { createUploadLimiter } from './http/limit-uploads.ts'
 import { measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createTurns } from './http/take-turns.ts'
+import { closeOverUnreadBodies } from './http/unread-bodies.ts'
 import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
+import { giveUpJobs } from './jobs/give-up-jobs.ts'
 import type { Deps } from './kernel/deps.ts'
 import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 
@@ -55,8 +58,10 @@ export const features: readonly Feature[] = [
   dashboardFeature,
 ]
 
+const ownJobs = features.flatMap((feature) => feature.jobs)
+
 /** Every job that the worker knows. */
-export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs)
+export const jobs: readonly Job[] = [...ownJobs, giveUpJobs(ownJobs)]
 
 /** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */
 const REQUEST_MS = 10 * 60_000
@@ -72,10 +77,18 @@ type AppOptions = {
   webFolder?: string
   /** Milliseconds after which a request that does not come in is closed. */
   slowMs?: number
+  /** Bytes of files that one company may have on their way into the store at once. */
+  uploadBytesMax?: number
 }
 
+/** Twenty-five files of the largest kind; each lies on the disk as far as it has come. */
+const UPLOAD_BYTES_MAX = 250 * 1024 * 1024
+
 /** The HTTP side of the product. */
-export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppOptions = {}) {
+export async function buildApp(
+  deps: Deps,
+  { webFolder, slowMs = SLOW_MS, uploadBytesMax = UPLOAD_BYTES_MAX }: AppOptions = {},
+) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_BYTES_MAX,
@@ -111,6 +124,7 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)
+  closeOverUnreadBodies(app)
   app.addHook('onRequest', async (request) => {
     if (deps.health.state !== 'ready' && !isAlwaysAnswered(request.url))
       throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
@@ -138,7 +152,8 @@ export async function buildApp(deps: Deps, { webFolder, slowMs = SLOW_MS }: AppO
   // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {
     const takeTurn = createTurns(TURNS)
-    for (const feature of features) registerCalls(scope, { deps, takeTurn }, feature)
+    const limitUploads = createUploadLimiter(uploadBytesMax)
+    for (const feature of features) registerCalls(scope, { deps, takeTurn, limitUploads }, feature)
   })
   await registerWebApp(app, webFolder)
   return app

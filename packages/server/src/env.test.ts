@@ -17,6 +17,8 @@ test('nothing has to be set', () => {
     DATABASE_TIMEOUT_S: 30,
     OUTAGE_LIMIT_S: 600,
     METRICS_HOST: '127.0.0.1',
+    READER_MEMORY_MB: 300,
+    READER_SECONDS: 5,
     TRUSTED_PROXIES: 0,
   })
 })
@@ -50,6 +52,7 @@ test.each([
   ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', ' ', 'PORT must be a whole number from 0 to 65535.'],
   ['READER_THREADS', '0', 'READER_THREADS must be a whole number from 1 to 32.'],
+  ['READER_MEMORY_MB', '100', 'READER_MEMORY_MB must be a whole number from 200 to 8192.'],
   ['DATABASE_URL', 'hush', 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'],
   [
     'DATABASE_URL',

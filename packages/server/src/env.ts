@@ -48,7 +48,9 @@ const Schema = z.object({
     .optional()
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
-  READER_THREADS: WholeNumber(1, 32).default(2),
+  READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
+  READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
+  READER_SECONDS: WholeNumber(1, 600).default(5).describe('Time of the processor that one file may take'),
   SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
   API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
   ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),

@@ -16,7 +16,7 @@ import { openOperationsPort } from './features/health/open-operations-port.ts'
 import { ensurePlaces } from './features/reference/load-places.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createResumeReader } from './ingest/resume-reader.ts'
+import { openResumeReader } from './ingest/resume-reader.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import type { Deps, Health } from './kernel/deps.ts'
@@ -24,9 +24,6 @@ import { awaitOutage, createVitals } from './kernel/vitals.ts'
 import { openLog } from './log.ts'
 import { openMailTransport } from './mail/open-transport.ts'
 import { createTextWork } from './text-work/text-work.ts'
-
-/** A résumé is read in well under a second; what takes longer than this, or more memory, is refused. */
-const READER_LIMITS = { timeoutMs: 20_000, maxOldSpaceMb: 512 }
 
 /** A long description is read in half a second; what waits longer than this is answered with 503. */
 const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
@@ -89,7 +86,7 @@ async function openDeps(
     ...parts,
     db,
     files: await openFileStore(env),
-    reader: opened.adopt(createResumeReader({ threads: env.READER_THREADS, ...READER_LIMITS }), (it) => it.close()),
+    reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
     mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
     hub,

@@ -11,7 +11,7 @@ import { openProbe } from '../src/db/probe.ts'
 import { openEventHub } from '../src/events/event-hub.ts'
 import { openFileStore } from '../src/files/open-file-store.ts'
 import { createMetrics } from '../src/http/metrics.ts'
-import { createResumeReader } from '../src/ingest/resume-reader.ts'
+import { openResumeReader } from '../src/ingest/resume-reader.ts'
 import { countJobs } from '../src/jobs/count-jobs.ts'
 import { runQueuedJobs } from '../src/jobs/worker.ts'
 import type { Deps } from '../src/kernel/deps.ts'
@@ -66,6 +66,8 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }
     READER_THREADS: 1,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on' as const,
+    READER_MEMORY_MB: 512,
+    READER_SECONDS: 20,
     TRUSTED_PROXIES: 0,
     ROLECALL_WORKERS: 1,
     DATABASE_TIMEOUT_S: 30,
@@ -82,7 +84,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }
   const deps: Deps = {
     db: ofProduct,
     files: await openFileStore(env),
-    reader: createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 512 }),
+    reader: openResumeReader(env),
     textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
     hub,
     vitals: createVitals({ database: probe.answers, worker: () => true, events: hub.isListening }),

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 export const S3_ACCOUNT = { id: 'AKIDEXAMPLE', secret: 'known to this test only', region: 'eu-north-1' }
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Uint8Array | string }
+type Kept = { bytes: Uint8Array; contentType: string; at: Date }
 type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -16,7 +17,10 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
  * style. Signatures (version 4) and form policies are checked as the original does.
  */
 export async function startS3Server(bucket: string) {
-  const objects = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const objects = new Map<string, Kept>()
+  /** Milliseconds that its clock is ahead of ours. */
+  const clock = { ahead: 0 }
+  const now = () => new Date(Date.now() + clock.ahead)
   const answer = async (asked: Asked): Promise<Answer> => {
     const [, first, ...rest] = asked.url.pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
@@ -24,9 +28,14 @@ export async function startS3Server(bucket: string) {
     if (asked.method === 'POST') return takeForm(asked, objects)
     if (!isSigned(asked)) return complain(403, 'SignatureDoesNotMatch')
     if (asked.method === 'PUT') {
-      objects.set(key, { bytes: asked.body, contentType: asked.headers['content-type'] ?? '' })
+      objects.set(key, { bytes: asked.body, contentType: asked.headers['content-type'] ?? '', at: now() })
       return { status: 200, headers: { etag: `"${sha256(asked.body)}"` } }
     }
+    if (asked.method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    if (asked.url.searchParams.has('list-type')) return listing(asked.url.searchParams, objects, now())
     const found = objects.get(key)
     if (!found) return complain(404, 'NoSuchKey')
     const { searchParams } = asked.url
@@ -49,6 +58,7 @@ export async function startS3Server(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    clock,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
@@ -73,6 +83,21 @@ const complain = (status: number, code: string): Answer => ({
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 })
+
+const PAGE = 2
+
+/** `GET /bucket?list-type=2`, in pages so small that a test needs several. */
+function listing(query: URLSearchParams, objects: Map<string, Kept>, now: Date): Answer {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+  const contents = keys.slice(0, PAGE).map((key) => {
+    const at = objects.get(key)?.at.toISOString()
+    return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
+  })
+  const isTruncated = `<IsTruncated>${keys.length > PAGE}</IsTruncated>`
+  const body = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${isTruncated}${contents.join('')}</ListBucketResult>`
+  return { status: 200, headers: { 'content-type': 'application/xml', date: now.toUTCString() }, body }
+}
 
 /** Signature of a text for a day, region and service, as `X-Amz-Credential` names them after the account. */
 function signatureOf(scope: string, text: string): string {
@@ -126,10 +151,7 @@ type Condition = [kind: string, first: unknown, second: unknown] | Record<string
 type Policy = { expiration: string; conditions: Condition[] }
 
 /** `POST /bucket`: a form with a policy, which every other field has to fit. */
-async function takeForm(
-  { headers, body }: Asked,
-  objects: Map<string, { bytes: Uint8Array; contentType: string }>,
-): Promise<Answer> {
+async function takeForm({ headers, body }: Asked, objects: Map<string, Kept>): Promise<Answer> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   }).formData()
@@ -144,7 +166,7 @@ async function takeForm(
   if (!(new Date(expiration).getTime() > Date.now())) return complain(403, 'AccessDenied')
   const complaint = findComplaint(conditions, fields, file.size)
   if (complaint) return complaint
-  objects.set(fields.get('key') ?? '', { bytes: await file.bytes(), contentType: file.type })
+  objects.set(fields.get('key') ?? '', { bytes: await file.bytes(), contentType: file.type, at: new Date() })
   return { status: 204 }
 }
 

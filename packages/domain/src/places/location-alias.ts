@@ -17,7 +17,7 @@ const groupOf: ReadonlyMap<string, string> = new Map(
 
 /** Words around a city's name that do not make it another city. */
 const AROUND = /^(?:greater|near)\s+|\s+(?:metropolitan\s+)?(?:area|region|district|city area)$/g
-const POSTCODE = /[\s-]*\b\d{4,6}(?:-\d{4})?$/
+const POSTCODE = /(?:(?<![\s-])[\s-]+)?\b\d{4,6}(?:-\d{4})?$/
 
 /**
  * The city that a place is counted under: "Bengaluru, Karnataka" is Bangalore, "PUNE 411001" is Pune, nothing is
@@ -39,7 +39,7 @@ const tidy = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/^[\s.,:;|/-]+|[\s.,:;|/-]+$/g, '')
+    .replace(/^[\s.,:;|/-]+|(?<![\s.,:;|/-])[\s.,:;|/-]+$/g, '')
     .slice(0, 80)
 
 const capitalise = (city: string): string =>

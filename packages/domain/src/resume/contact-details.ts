@@ -73,7 +73,7 @@ export const listLinks = (text: string, email: Field<string> | undefined): Field
   const links: Field<string>[] = []
   const seen = new Set<string>()
   for (const match of text.matchAll(LINK)) {
-    const value = match[0].replace(/[).,;:\]'"·•]+$/, '')
+    const value = match[0].replace(/(?<![).,;:\]'"·•])[).,;:\]'"·•]+$/, '')
     const start = match.index
     const isBare = !/^(?:https?:|www\.)|\//i.test(value)
     if (seen.has(value.toLowerCase()) || NOT_A_LINK.test(value)) continue
@@ -115,7 +115,7 @@ const firstNumber = (text: string): string => {
   const line = (text.split(/\s{4,}/)[0] ?? '').trim()
   const digits = line.replace(/\D/g, '')
   const parts = digits.length > 13 ? line.split(/\s*\/\s*|\s{2,}/) : [line]
-  return (parts[0] ?? '').replace(/[\s(./·-]+$/, '')
+  return (parts[0] ?? '').replace(/(?<![\s(./·-])[\s(./·-]+$/, '')
 }
 
 /** "912 555 018": a number in countries where numbers have nine digits. */

@@ -26,11 +26,11 @@ const ENUMERATOR = /^\d{1,2}[.)]\s+(?=\p{L})/u
 
 /** The word that tells what a phrase is, without a rank: "Engineer II" → "engineer". */
 const lastWord = (text: string): string => {
-  const words = plain(text.replace(/\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}'’.+#&/ -]/gu, ' '))
+  const words = plain(text.replace(/\([^)]{0,200}\)/g, ' ').replace(/[^\p{L}\p{N}'’.+#&/ -]/gu, ' '))
     .split(/\s+/)
     .filter(Boolean)
   while (words.length > 1 && /^(?:i{1,3}|iv|v|[1-5]|ii\.|\d+|l\d)$/.test(words.at(-1) ?? '')) words.pop()
-  return (words.at(-1) ?? '').replace(/[.,]+$/, '')
+  return (words.at(-1) ?? '').replace(/(?<![.,])[.,]+$/, '')
 }
 
 /** "Worked as a Clerk" */
@@ -197,7 +197,7 @@ const readPlace = (
 const findTownAfterTitle = (text: string): number | undefined => {
   const words = [...text.matchAll(/\S+/g)]
   for (let i = words.length - 2; i >= Math.max(0, words.length - 4); i--) {
-    const word = plain(words[i]?.[0] ?? '').replace(/[,.]+$/, '')
+    const word = plain(words[i]?.[0] ?? '').replace(/(?<![,.])[,.]+$/, '')
     if (!TITLE_NOUNS.has(word) && !COMPANY_WORDS.has(word)) continue
     const town = words[i + 1]?.index
     return town !== undefined && looksLikeTown(text.slice(town)) ? town : undefined

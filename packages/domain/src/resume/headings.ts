@@ -47,16 +47,16 @@ const isTitled = (text: string): boolean =>
 
 const IN_TWO_LANGUAGES = /^[^/]*\s\/\s[^/]*$/
 /** "Schools attended with dates": wording of application forms. */
-const WITH_DATES = /\s*\(?with dates\)?$/i
+const WITH_DATES = /(?:(?<!\s)\s+)?\(?with dates\)?$/i
 
 /** The kind of section that a line opens if it is nothing but a heading, decorated or not. */
 export const findHeadingKind = (line: string): SectionKind | undefined => {
   if (line.length > 60 || /\d{3}|[@|]/.test(line)) return undefined
-  const text = line.replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(WITH_DATES, '')
+  const text = line.replace(/^[^\p{L}]+|(?<![^\p{L})])[^\p{L})]+$/gu, '').replace(WITH_DATES, '')
   if (text.length < 3 || !startsCapital(text) || /[@\d|•]/.test(text)) return undefined
-  const whole = KINDS.get(keyOf(text.replace(/\([^)]*\)$/, '')))
+  const whole = KINDS.get(keyOf(text.replace(/\([^)]{0,200}\)$/, '')))
   if (whole) return whole
-  const parts = text.split(/\s+(?:&|and)\s+|\s*[/,&+]\s*/i).filter(Boolean)
+  const parts = text.split(/(?<!\s)\s+(?:&|and)\s+|(?:(?<!\s)\s+)?[/,&+]\s*/i).filter(Boolean)
   if (parts.length > 1 && parts.length <= 4) {
     const kinds = parts.map((part) => KINDS.get(keyOf(part)))
     if (kinds[0] && (kinds.every(Boolean) || (kinds.filter(Boolean).length * 2 >= kinds.length && isTitled(text))))

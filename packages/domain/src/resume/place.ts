@@ -6,7 +6,7 @@ import { SCHOOL_NAME } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
 /** After a place: Indian, American, Canadian and British postcodes. */
-const POSTCODE = /[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
+const POSTCODE = /(?<![\s-])[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
 
 /** "04109 Leipzig", "D-04109 Leipzig", "80-831 Gdańsk", "1234-567 Porto" */
 const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:-\d{3})?|\d{2}-\d{3})\s+/
@@ -17,7 +17,7 @@ const bare = (text: string): string =>
   text
     .replace(POSTCODE_BEFORE, '')
     .replace(POSTCODE, '')
-    .replace(/[().]+$/g, '')
+    .replace(/(?<![().])[().]+$/g, '')
     .replace(/^\(/, '')
     .trim()
 
@@ -42,7 +42,7 @@ export const looksLikeTown = (text: string): boolean =>
 export const isPlace = (text: string): boolean => {
   const parts = text
     .replace(/[([]\s*(?:remote|hybrid|on-?site)\s*[)\]]$/i, '')
-    .split(/\s*[,/]\s*/)
+    .split(/(?:(?<!\s)\s+)?[,/]\s*/)
     .filter(Boolean)
   if (parts.length === 0 || parts.length > 4) return false
   const [first = '', ...rest] = parts

@@ -139,7 +139,7 @@ const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVE
 
 /** "Skill  Level  Years" */
 const isTableHead = (text: string): boolean => {
-  const columns = text.split(/\t|\s*\|\s*/)
+  const columns = text.split(/\t|(?:(?<!\s)\s+)?\|\s*/)
   return columns.length > 1 && columns.every((column) => COLUMN.test(column.trim()))
 }
 

@@ -13,7 +13,7 @@ export const READ_LIMIT = 200_000
 /** From how many characters on a line is taken to have lost its breaks, and how long its pieces are where no sign divides it. */
 const LONG_LINE = 500
 const CHOP = 2000
-const BULLET = /^(?:[\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\ue000-\uf8ff]+|[-–—]\s+|o\s+(?=[A-Z]))+/u
+const BULLET = /^(?:[\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\ue000-\uf8ff]|[-–—]\s|o\s+(?=[A-Z]))+/u
 const LONG_LINE_BREAK =
   /[•●▪■◆➢]|\t| {3,}|(?<=\s)(?=(?:PROFESSIONAL SUMMARY|SUMMARY|OBJECTIVE|PROFILE|WORK EXPERIENCE|PROFESSIONAL EXPERIENCE|EXPERIENCE|EMPLOYMENT|EDUCATION|TECHNICAL SKILLS|SKILLS|PROJECTS|CERTIFICATIONS|LANGUAGES)\b)|(?<=\b(?:SUMMARY|OBJECTIVE|PROFILE|EXPERIENCE|EDUCATION|SKILLS|PROJECTS|CERTIFICATIONS|LANGUAGES)):?\s/gu
 

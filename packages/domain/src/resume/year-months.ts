@@ -61,7 +61,7 @@ const TOKEN = new RegExp(
 const BETWEEN = /^[\s,]*(?:[-–—−‐‑~→]+|to|until|till|upto|up to|through|thru|[-–—]+ ?(?:till|until|to))\s*$/i
 const BEFORE_PRESENT = /^[\s,]*(?:[-–—]\s*)?$/
 const OPEN_END = /^\s*(?:[-–—]\s*$|onwards?\b)/i
-const SINCE = /(?:since|from|seit)\s*:?\s*$/i
+const SINCE = /(?:since|from|seit)\s*(?::\s*)?$/i
 
 type Token = { from: number; to: number; kind: 'date' | 'present' | 'inRangeOnly'; date?: YearMonth; until?: YearMonth }
 

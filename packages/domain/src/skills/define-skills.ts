@@ -39,7 +39,7 @@ function parseLine(kind: SkillKind, functions: readonly string[], line: string):
   const [spellings = '', implies = ''] = beforeNear.split(' > ')
   const [name = '', aliases = ''] = spellings.split(' = ')
   const withoutMarks = (spelling: string) => {
-    const clean = spelling.replace(/[!?]+$/, '').trim()
+    const clean = spelling.replace(/(?<![!?])[!?]+$/, '').trim()
     if (clean !== spelling) {
       cautions.set(clean, { exactCase: spelling.includes('!'), needsContext: spelling.includes('?') })
     }

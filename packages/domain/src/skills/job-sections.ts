@@ -60,7 +60,7 @@ function listHeadingLines(text: string): Start[] {
   for (const match of text.matchAll(LINE)) {
     const line = match[0].slice(0, LONGEST_HEADING * 3)
     const colon = line.indexOf(':')
-    const before = (colon > 0 ? line.slice(0, colon) : line).replace(/^[\s#*•>_·-]+|[\s*:_?.!-]+$/g, '')
+    const before = (colon > 0 ? line.slice(0, colon) : line).replace(/^[\s#*•>_·-]+|(?<![\s*:_?.!-])[\s*:_?.!-]+$/g, '')
     const alone = colon > 0 || !/[.,;]\s*$/.test(line)
     if (!alone || before.length > LONGEST_HEADING || before.split(/\s+/).length > 8) continue
     if (colon < 0 && !/^(?:[A-Z]|[#*])/.test(match[0].trim())) continue

@@ -751,6 +751,7 @@ create table upload_file (
   candidate_id bigint,
   attempts smallint not null default 0,
   finished_at timestamp with time zone,
+  reader_deaths smallint not null default 0,
   constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
   constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,

@@ -466,6 +466,10 @@ export interface UploadFile {
   file_name: string;
   finished_at: Timestamp | null;
   place: number;
+  /**
+   * How many processes ended while they read the file, without the file having been refused for it.
+   */
+  reader_deaths: Generated<number>;
   reason: string | null;
   resume_id: string | null;
   state: string;

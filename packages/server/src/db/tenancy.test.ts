@@ -83,17 +83,14 @@ test('no row can point at another company’s, since every foreign key between r
     await expect(run(mine.companyId, attempt)).rejects.toThrow(/violates foreign key/)
 })
 
-test('what runs with the rights of another role is what signing in, searching and new ids need, and answers for one company', async () => {
+test('what runs with the rights of another role is what signing in, searching, new ids and the queue need, and answers for one company', async () => {
   const { rows } = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and has_function_privilege('rolecall_app', p.oid, 'execute')
       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual([
-    'enqueue_jobs',
-    'find_resumes',
-    'find_sign_in',
-    'list_companies',
-    'next_wire_id',
+    ...['enqueue_in_turn', 'enqueue_jobs', 'find_resumes', 'find_sign_in', 'forget_job', 'list_companies'],
+    ...['list_given_up_jobs', 'next_wire_id'],
   ])
   const { theirs, mine } = await twoCompanies()
   const search = sql`select * from find_resumes(${theirs.companyId}, websearch_to_tsquery('english', 'engineer or -qzx'))`

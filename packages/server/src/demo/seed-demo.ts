@@ -9,6 +9,7 @@ import { withCompany } from '../db/with-company.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { fileKeyOf } from '../http/uploads.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { sha256Of } from '../resumes/keep-resume.ts'
 import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
@@ -116,7 +117,7 @@ async function storeResume({ deps }: DemoClient, companyId: string, index: numbe
   const person = demoPeople[index]
   if (!person) throw new Error(`There is no demo person ${index}`)
   const { fileName, bytes } = await renderResume(person, index)
-  const key = fileKeyOf(resumePrefix(companyId), bytes, fileName)
+  const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
   await deps.files.put(key, bytes, 'application/octet-stream')
   return { s3_key: key, file_name: fileName }
 }

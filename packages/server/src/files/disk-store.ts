@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { clockOf } from './drafts.ts'
 import { type DownloadOptions, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
 import { isSigned, sign } from './signature.ts'
 import { sealLink } from './signed-link.ts'
 
 const BUCKET = 'local'
 const ACCESS_KEY = 'rolecall'
+/** Beside the files, so that a draft becomes one by a new name. */
+const DRAFTS = 'drafts'
 const KEY = /^[A-Z]+\/[0-9a-f-]{36}\/[A-Z]+\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/
 
 /** Whether a key has the shape of ours, and so can name no file outside the store. */
@@ -32,6 +35,23 @@ export function openDiskStore(folder: string, secret: string): FileStore {
         await rm(draft, { force: true })
       }
     },
+    drafts: join(folder, DRAFTS),
+    async keep(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+    },
+    async *list(prefix) {
+      const names = await readdir(join(folder, prefix)).catch(() => [])
+      if (names.length === 0) return
+      const now = await clockOf(folder)
+      for (const name of names) {
+        const key = `${prefix}${name}`
+        const found = isFileKey(key) ? await stat(pathOf(key)).catch(() => undefined) : undefined
+        if (found) yield { key, ageMs: now - found.mtimeMs }
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
     get: (key) => readFile(pathOf(key)),
     async findSize(key) {
       if (!isFileKey(key)) return undefined

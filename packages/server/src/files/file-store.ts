@@ -12,6 +12,8 @@ export type UploadForm = {
 
 export type DownloadOptions = { fileName: string; contentType: string; inline: boolean }
 
+export type StoredKey = { key: string; ageMs: number }
+
 /**
  * Where files lie: a folder, or anything that speaks S3. Keys are `{env}/{company}/{purpose}/{sha256}.{extension}`,
  * so that the same bytes have one name and a company's files have one prefix.
@@ -20,6 +22,14 @@ export type FileStore = {
   /** Where pages send files and get them from, when that is another server than this one. */
   origin?: string
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** A folder for files on their way in (see drafts.ts). */
+  drafts: string
+  /** Makes the draft at this path the file of that key; the draft is gone afterwards. */
+  keep: (key: string, path: string, contentType: string) => Promise<void>
+  /** The files whose keys start with `prefix`, each with its age by the clock of the store. */
+  list: (prefix: string) => AsyncIterable<StoredKey>
+  /** Nothing happens where there is no such file. */
+  remove: (key: string) => Promise<void>
   /** Throws when there is no such file. */
   get: (key: string) => Promise<Uint8Array>
   /** `undefined` when there is no such file. */

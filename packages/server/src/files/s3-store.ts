@@ -1,9 +1,16 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import pLimit from 'p-limit'
 import { dispositionOf } from './disposition.ts'
 import { DOWNLOAD_LINK_MINUTES, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
 const CONNECT_MS = 5_000
 const SILENCE_MS = 60_000
+/** Files that are handed to the store at once. */
+const AT_ONCE = 4
 
 /**
  * Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from where AWS's tools look for them, but not
@@ -11,9 +18,8 @@ const SILENCE_MS = 60_000
  */
 export async function openS3Store(url: URL): Promise<FileStore> {
   // Loaded here, since most installations keep their files in a folder.
-  const { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  )
+  const sdk = await import('@aws-sdk/client-s3')
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } = sdk
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
 
@@ -21,7 +27,7 @@ export async function openS3Store(url: URL): Promise<FileStore> {
   const endpoint = url.searchParams.get('endpoint')
   // Where there is none, it is asked for seconds in vain, at the first file only.
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
-  const client = new S3Client({
+  const client = new sdk.S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     ...(endpoint && ownServer(endpoint)),
@@ -32,6 +38,8 @@ export async function openS3Store(url: URL): Promise<FileStore> {
       { cause },
     )
   })
+  const clock = followClock(client)
+  const fewAtOnce = pLimit(AT_ONCE)
   const read = async (key: string) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
     if (!Body) throw new Error(`The store answered without a body for ${key}`)
@@ -42,6 +50,32 @@ export async function openS3Store(url: URL): Promise<FileStore> {
     origin: new URL(uploads).origin,
     async put(key, bytes, contentType) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
+    },
+    drafts: join(tmpdir(), `rolecall-drafts-${process.pid}`),
+    keep: (key, path, contentType) =>
+      // Held in memory, few at a time, so that the store can be told its hash and be asked again.
+      fewAtOnce(async () => {
+        const bytes = await readFile(path)
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
+        await rm(path, { force: true })
+      }),
+    async *list(prefix) {
+      for (let after: string | undefined; ; ) {
+        const command = new sdk.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(after && { StartAfter: after }),
+        })
+        const { Contents = [], IsTruncated } = await client.send(command)
+        const now = clock.now()
+        for (const { Key = '', LastModified } of Contents)
+          if (LastModified) yield { key: Key, ageMs: now - LastModified.getTime() }
+        after = Contents.at(-1)?.Key
+        if (!IsTruncated || !after) return
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
     get: async (key) => (await read(key)).transformToByteArray(),
     async findSize(key) {
@@ -85,6 +119,22 @@ export async function openS3Store(url: URL): Promise<FileStore> {
         { expiresIn: DOWNLOAD_LINK_MINUTES * 60, signingDate: now },
       ),
   }
+}
+
+/** What time it is at the store, by what its last answer said. */
+function followClock(client: S3Client): { now: () => number } {
+  let ahead = 0
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      const result = await next(given)
+      const { headers } = result.response as { headers?: Record<string, string> }
+      const said = Date.parse(headers?.date ?? '')
+      if (!Number.isNaN(said)) ahead = said - Date.now()
+      return result
+    },
+    { step: 'deserialize', name: 'followClock' },
+  )
+  return { now: () => Date.now() + ahead }
 }
 
 /** Servers of one's own rarely have a host name per bucket, and many do not know AWS's newer checksums. */

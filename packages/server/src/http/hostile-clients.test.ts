@@ -8,6 +8,7 @@ import { aCandidate } from '../../test/factories/candidate.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { resumePrefix } from '../files/file-store.ts'
+import { sha256Of } from '../resumes/keep-resume.ts'
 import { fileKeyOf } from './uploads.ts'
 
 const { app, db, deps, make } = await testApp()
@@ -87,7 +88,7 @@ test('a small body that unpacks to a huge one is refused', async () => {
 test('a page that somebody uploaded runs nothing, whether it is saved or shown', async () => {
   const { companyId } = await aUser(db)
   const bytes = Buffer.from('<script>alert(document.domain)</script>')
-  const key = fileKeyOf(resumePrefix(companyId), bytes, 'cv.html')
+  const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), 'cv.html')
   await deps.files.put(key, bytes, 'text/html')
   const fileName = 'cv".html\r\nset-cookie: a=b; filename=x.exe'
   for (const inline of [true, false]) {

@@ -9,6 +9,7 @@ import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
+import type { UploadLimiter } from './limit-uploads.ts'
 import { networkOf } from './network-of.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
@@ -19,10 +20,13 @@ const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-in
 /** Whose turn a stranger's request takes: all of them together are served as one company is, each address as a person. */
 const STRANGERS = 'strangers'
 
-/** `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's. */
+/**
+ * `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's, `limitUploads` one
+ * company's files.
+ */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn }: { deps: Deps; takeTurn: TakeTurn },
+  { deps, takeTurn, limitUploads }: { deps: Deps; takeTurn: TakeTurn; limitUploads: UploadLimiter },
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -39,8 +43,9 @@ export function registerCalls(
           admit(request.session, call.access)
         },
         preValidation: async (request) => {
-          if (call.transfer === 'multipart' && request.isMultipart()) request.body = await receiveForm(request, deps)
-          if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, deps)
+          if (call.transfer === 'multipart' && request.isMultipart())
+            request.body = await receiveForm(request, { deps, limitUploads })
+          if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })
           request.keyed = findKey(call, request)
         },
         handler: async (request, reply) => {

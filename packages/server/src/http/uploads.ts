@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey, readUploadPolicy } from '../files/disk-store.ts'
+import { type Draft, writeDraft } from '../files/drafts.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
@@ -14,32 +16,42 @@ import {
 } from '../files/resume-files.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Problem } from '../kernel/problem.ts'
+import type { UploadLimiter, UploadShare } from './limit-uploads.ts'
 
 /** Files of one form. Our own bound: more than this belongs straight into the store. */
 const FORM_FILES_MAX = 200
 /** Bytes of one field: of a form's list of files, and of a signed form's policy, which strangers may send too. */
 const LIST_BYTES_MAX = 1024 * 1024
 const POLICY_BYTES_MAX = 8 * 1024
+/** All bytes of a form. Our own bounds: fifty of the largest files, and one with its fields. */
+const FORM_LIMITS = {
+  bytes: 50 * RESUME_FILE_BYTES_MAX + LIST_BYTES_MAX,
+  files: FORM_FILES_MAX,
+  fieldSize: LIST_BYTES_MAX,
+}
+const SIGNED_LIMITS = { bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024, files: 1, fieldSize: POLICY_BYTES_MAX }
 
-/** The key under which bytes are kept: their hash, and the extension of the name they came with. */
-export function fileKeyOf(prefix: string, bytes: Uint8Array, fileName: string): string {
+/** The key under which bytes are kept: their SHA-256, and the extension of the name they came with. */
+export function fileKeyOf(prefix: string, hash: string, fileName: string): string {
   const extension = extname(fileName).slice(1).toLowerCase()
   const suffix = /^[a-z0-9]{1,8}$/.test(extension) ? extension : 'bin'
-  return `${prefix}${createHash('sha256').update(bytes).digest('hex')}.${suffix}`
+  return `${prefix}${hash}.${suffix}`
 }
 
 /** `missing` says why there is no key. */
 type ReceivedFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' }
 
+type Receiving = { deps: Deps; limitUploads: UploadLimiter }
+
 /**
  * Reads a form with files into `{…fields, files: [{s3_key, file_name}]}`, keeping each file as it comes. A file that cannot
  * be kept (no accepted type, empty, too large) has an empty key, as one that a store was too busy for.
  */
-export async function receiveForm(request: FastifyRequest, { files }: Deps): Promise<Record<string, unknown>> {
+export async function receiveForm(request: FastifyRequest, receiving: Receiving): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   const received: unknown[] = []
-  const prefix = resumePrefix(request.session?.companyId ?? '')
-  for await (const part of partsOf(request, { files: FORM_FILES_MAX, fieldSize: LIST_BYTES_MAX })) {
+  const companyId = request.session?.companyId ?? ''
+  for await (const part of partsOf(request, FORM_LIMITS)) {
     if (part.type === 'field') {
       if (part.fieldname === 'files') received.push(...readList(part.value))
       else body[part.fieldname] = part.value
@@ -47,55 +59,102 @@ export async function receiveForm(request: FastifyRequest, { files }: Deps): Pro
     }
     const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '' }
     received.push(file)
-    if (!isAcceptedType(file.file_name)) {
-      skip(part)
-      continue
-    }
-    const bytes = await bytesOf(part)
-    if (!bytes || bytes.length === 0) {
-      file.missing = bytes ? 'empty' : 'too_large'
-      continue
-    }
-    file.s3_key = fileKeyOf(prefix, bytes, file.file_name)
-    await files.put(file.s3_key, bytes, part.mimetype)
+    if (isAcceptedType(file.file_name)) await keepFile(part, file, companyId, receiving)
+    else skip(part)
   }
   return { ...body, files: received }
 }
 
-/** Reads a form that we signed, with one file, and makes sure that the file is what its key says. */
-export async function receiveSignedFile(request: FastifyRequest, deps: Deps): Promise<{ key: string; bytes: Buffer }> {
-  const { key, bytes } = await receiveSigned(request, deps)
-  if (bytes.length === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
-  if (hashOfKey(key) !== createHash('sha256').update(bytes).digest('hex'))
-    throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
-  return { key, bytes }
-}
-
-/** Reads a signed form. As with S3, the file comes last; one that is not allowed is let pass by without being held. */
-async function receiveSigned(request: FastifyRequest, deps: Deps): Promise<{ key: string; bytes: Buffer }> {
-  const fields: Record<string, string> = {}
-  let permit: Permit | undefined
-  let bytes: Buffer | undefined = Buffer.alloc(0)
-  let refusal: unknown
-  for await (const part of partsOf(request, { files: 1, fieldSize: POLICY_BYTES_MAX })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else {
-      try {
-        permit = permitOf(fields, deps)
-        bytes = await bytesOf(part)
-      } catch (error) {
-        refusal = error
-        skip(part)
-      }
+/** Keeps a file under its hash, and writes down where, or why not. */
+async function keepFile(
+  part: MultipartFile,
+  file: ReceivedFile,
+  companyId: string,
+  receiving: Receiving,
+): Promise<void> {
+  const { files } = receiving.deps
+  await receiveFile(part, companyId, receiving, async (draft) => {
+    if (!draft || draft.size === 0) {
+      file.missing = draft ? 'empty' : 'too_large'
+      return
     }
-  }
-  if (refusal) throw refusal
-  const { key, maxBytes } = permit ?? permitOf(fields, deps)
-  if (!bytes || bytes.length > maxBytes) throw new Problem('too_large', TOO_LARGE_SENTENCE)
-  return { key, bytes }
+    file.s3_key = fileKeyOf(resumePrefix(companyId), draft.hash, file.file_name)
+    await files.keep(file.s3_key, draft.path, part.mimetype)
+  })
 }
 
-type Permit = { key: string; maxBytes: number }
+/**
+ * Reads a form that we signed and keeps its one file, if that is what its key says. As with S3, the file comes last; one that
+ * is not allowed is not held.
+ */
+export async function receiveSignedFile(request: FastifyRequest, receiving: Receiving): Promise<{ key: string }> {
+  const { deps } = receiving
+  const fields: Record<string, string> = {}
+  let kept: string | undefined
+  for await (const part of partsOf(request, SIGNED_LIMITS)) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const { key, maxBytes, companyId } = permitOf(fields, deps)
+    await receiveFile(part, companyId, receiving, async (draft) => {
+      if (!draft || draft.size > maxBytes) throw new Problem('too_large', TOO_LARGE_SENTENCE)
+      if (draft.size === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
+      if (hashOfKey(key) !== draft.hash)
+        throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
+      await deps.files.keep(key, draft.path, 'application/octet-stream')
+    })
+    kept = key
+  }
+  if (kept !== undefined) return { key: kept }
+  permitOf(fields, deps)
+  throw new Problem('invalid_request', EMPTY_SENTENCE)
+}
+
+/** Writes a file down as it comes and hands it on; `undefined` when it is larger than RESUME_FILE_BYTES_MAX. */
+async function receiveFile(
+  part: MultipartFile,
+  companyId: string,
+  { deps, limitUploads }: Receiving,
+  handOn: (draft: Draft | undefined) => Promise<void>,
+): Promise<void> {
+  const share = limitUploads(companyId)
+  let draft: Draft | undefined
+  try {
+    draft = await findDraft(part, deps.files.drafts, share.add)
+    await handOn(draft)
+  } finally {
+    share.end()
+    if (draft) await rm(draft.path, { force: true })
+    skip(part)
+  }
+}
+
+async function findDraft(part: MultipartFile, folder: string, onBytes: UploadShare['add']): Promise<Draft | undefined> {
+  const { file } = part
+  let isTooLarge = false
+  // Apart from the file, since destroying that would end the whole form.
+  const kept = new PassThrough()
+  finished(file, (error) => error && kept.destroy(error))
+  // Either may fail before the draft is there to hear of it.
+  for (const stream of [file, kept]) stream.on('error', () => undefined)
+  // It says so at once; its end would come with the last byte that somebody sends.
+  file.once('limit', () => {
+    isTooLarge = true
+    kept.destroy()
+  })
+  try {
+    const draft = await writeDraft(file.pipe(kept), folder, onBytes)
+    if (!file.truncated) return draft
+    await rm(draft.path, { force: true })
+    return undefined
+  } catch (error) {
+    if (isTooLarge) return undefined
+    return asProblem(error as Error)
+  }
+}
+
+type Permit = { key: string; maxBytes: number; companyId: string }
 
 /** What a form allows, if it is one that we signed and its key is within what it may name. */
 function permitOf(fields: Record<string, string>, { env, now }: Deps): Permit {
@@ -106,34 +165,45 @@ function permitOf(fields: Record<string, string>, { env, now }: Deps): Permit {
     throw new Problem('not_allowed', 'This place in the store is not yours.')
   if (allowed.prefix.endsWith('/RESUME/') && !isAcceptedType(key))
     throw new Problem('not_allowed', ACCEPTED_TYPES_SENTENCE)
-  return { key, maxBytes: allowed.maxBytes }
+  return { key, maxBytes: allowed.maxBytes, companyId: allowed.prefix.split('/')[1] ?? '' }
 }
 
-/** The parts of a form, in order; a form that is broken or no form at all is the sender's mistake. */
-async function* partsOf(
-  request: FastifyRequest,
-  { files, fieldSize }: { files: number; fieldSize: number },
-): AsyncGenerator<Part> {
+type FormLimits = { bytes: number; files: number; fieldSize: number }
+
+/**
+ * The parts of a form, in order; a form that is broken or no form at all is the sender's mistake. One that says, or turns out,
+ * to be larger than its limit is refused there and then.
+ */
+async function* partsOf(request: FastifyRequest, { bytes, files, fieldSize }: FormLimits): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Problem('unsupported_type', 'A form with a file is expected here.')
+  const tooLarge = new Problem('too_large', `The form is larger than ${Math.ceil(bytes / 1024 ** 2)} MB.`)
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge
+  const overflow = Promise.withResolvers<never>()
+  overflow.promise.catch(() => undefined)
+  let seen = 0
+  const count = (chunk: Buffer) => {
+    seen += chunk.length
+    if (seen > bytes) overflow.reject(tooLarge)
+  }
   const limits = { fileSize: RESUME_FILE_BYTES_MAX, files, fields: 50, fieldSize }
   // The plugin knows throwFileSizeLimit here too, its types do not; with it one large file would end the whole form.
   const options = { limits, throwFileSizeLimit: false }
   const parts = request.parts(options)
-  for (;;) {
-    const { value, done } = await parts.next().catch(asProblem)
-    if (done) return
-    yield value
+  request.raw.on('data', count)
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([parts.next(), overflow.promise]).catch(asProblem)
+      if (done) return
+      yield value
+    }
+  } finally {
+    request.raw.off('data', count)
   }
-}
-
-/** All bytes of a file; `undefined` when it is larger than RESUME_FILE_BYTES_MAX. */
-async function bytesOf(part: MultipartFile): Promise<Buffer | undefined> {
-  const bytes = await part.toBuffer().catch(asProblem)
-  return part.file.truncated ? undefined : bytes
 }
 
 /** Lets a file pass by, since the parts behind it only come when it was read. */
 function skip(part: MultipartFile): undefined {
+  part.file.unpipe()
   part.file.resume()
 }
 
@@ -151,7 +221,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function asProblem(error: { statusCode?: number }): never {
-  if (error.statusCode) throw error
+function asProblem(error: Error & { statusCode?: number }): never {
+  if (error instanceof Problem || error.statusCode) throw error
   throw new Problem('invalid_request', 'The form could not be read. Please send it again.')
 }

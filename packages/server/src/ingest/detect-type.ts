@@ -19,7 +19,8 @@ const PROMISED: Record<string, FileType> = {
   txt: 'txt',
 }
 const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
-const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i
+const HTML_START = /<(?:!doctype html|html|head|body)\b/iy
+const SPACE = /\s*/y
 
 /**
  * What a file is, by its bytes. The name must have an accepted ending; where it promises another type than the bytes show,
@@ -35,7 +36,7 @@ export const detectType = (bytes: Uint8Array, fileName: string): Detected => {
   if (head.slice(0, 1_024).includes('%PDF-')) return { type: 'pdf' }
   if (head.startsWith('PK\x03\x04')) return detectZip(bytes, promised)
   if (head.startsWith('\xd0\xcf\x11\xe0')) return detectCompound(bytes)
-  if (/^\s*(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return { type: 'rtf' }
+  if (/^\s*(?:\xef\xbb\xbf\s*)?\{\\rtf/.test(head)) return { type: 'rtf' }
   if (isBinary(bytes)) return { reason: 'type-mismatch' }
   return detectText(decodeBytes(bytes.subarray(0, 8_192)), promised)
 }
@@ -58,9 +59,28 @@ const detectCompound = (bytes: Uint8Array): Detected => {
   return holds('WordDocument') ? { type: 'doc' } : { reason: 'type-mismatch' }
 }
 
+/** Whether a page begins here, once a declaration and comments are skipped: by hand, since an expression would try every end of every comment. */
+const isHtml = (text: string): boolean => {
+  let at = skipSpace(text, 0)
+  if (text.startsWith('<?xml', at)) at = skipSpace(text, text.indexOf('>', at) + 1)
+  while (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4)
+    if (end < 0) return false
+    at = skipSpace(text, end + 3)
+  }
+  HTML_START.lastIndex = at
+  return HTML_START.test(text)
+}
+
+const skipSpace = (text: string, from: number): number => {
+  SPACE.lastIndex = from
+  SPACE.test(text)
+  return SPACE.lastIndex
+}
+
 const detectText = (text: string, promised: FileType): Detected => {
   if (/<office:document[\s>]/.test(text)) return { type: 'odt' }
-  if (HTML_START.test(text)) return promised === 'pdf' ? { reason: 'type-mismatch' } : { type: 'html' }
+  if (isHtml(text)) return promised === 'pdf' ? { reason: 'type-mismatch' } : { type: 'html' }
   if (promised === 'html') return { type: 'html' }
   // Old programs wrote plain text under the name .doc.
   return promised === 'txt' || promised === 'doc' ? { type: 'txt' } : { reason: 'type-mismatch' }

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { extractText } from './extract-text.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
+import { readWords } from './read-words.ts'
 import { buildDocx, buildOdt, buildPdf } from './test-files.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from './unreadable-file.ts'
 
@@ -169,4 +170,35 @@ it('keeps no more text than fits', async () => {
   const { text } = await extractText(strToU8('many words '.repeat(100_000)), 'cv.txt')
   expect(text.length).toBeLessThanOrEqual(INGEST_LIMITS.textLength)
   expect(text.length).toBeGreaterThan(INGEST_LIMITS.textLength - 20)
+})
+
+it.each<[string, string, () => Uint8Array]>([
+  ['comments before a page', 'cv.html', () => strToU8(`${'<!---->'.repeat(20_000)}<p>Mara Ellison</p>`)],
+  ['comments, and no page', 'cv.txt', () => strToU8(`${'<!---->'.repeat(20_000)} Mara Ellison`)],
+  ['comments that never end', 'cv.txt', () => strToU8(`${'<!--'.repeat(40_000)} Mara Ellison`)],
+  ['a long blank before the words', 'cv.txt', () => strToU8(`${' \t'.repeat(100_000)}{ Mara Ellison`)],
+  ['a word of 200,000 hyphens', 'cv.txt', () => strToU8(`Mara Ellison ${'-'.repeat(200_000)}x`)],
+  ['brackets that never close', 'cv.txt', () => strToU8(`Mara Ellison ${'('.repeat(200_000)}x`)],
+  [
+    'a long blank within a heading',
+    'cv.txt',
+    () => strToU8(`Mara Ellison\nSkills${' \u00a0\t'.repeat(70_000)}with date`),
+  ],
+  [
+    'a link of 200,000 marks',
+    'cv.docx',
+    () =>
+      buildDocx(
+        `<w:p><w:hyperlink r:id="x${'#'.repeat(200_000)}"><w:r><w:t>Mara Ellison</w:t></w:r></w:hyperlink></w:p>`,
+      ),
+  ],
+  [
+    'a tag of 200,000 characters',
+    'cv.docx',
+    () => buildDocx(`<w:p><w:r><w:t>Mara Ellison</w:t></w:r></w:p><w:p ${'a-'.repeat(100_000)}="x"/>`),
+  ],
+])('reads %s (%s) to its end', async (_, name, build) => {
+  const { text } = await extractText(build(), name)
+  expect(text).toContain('Mara Ellison')
+  expect(readWords(text, new Date('2026-03-01T00:00:00Z'), []).parsed).toBeDefined()
 })

@@ -8,6 +8,9 @@ export const INGEST_LIMITS = {
   previewLength: 1_500_000,
   /** Pages of a PDF that are read. */
   pages: 100,
+  /** Unpacked bytes of one stream of a PDF that is no picture, at each of its layers, and of all of them. */
+  pdfStreamBytes: 32 * 1024 * 1024,
+  pdfTotalBytes: 64 * 1024 * 1024,
   /** Entries of a zip container (DOCX, ODT), whether read or not. */
   zipEntries: 2_000,
   /** Unpacked bytes of one entry that is read. */

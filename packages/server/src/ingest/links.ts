@@ -17,7 +17,7 @@ export const listHiddenAddresses = (hrefs: Iterable<string>, text: string): stri
 }
 
 const addressOf = (href: string): string =>
-  href.replace(/^(?:mailto:|tel:|https?:\/\/(?:www\.)?)/i, '').replace(/[?#].*$|\/$/g, '')
+  href.replace(/^(?:mailto:|tel:|https?:\/\/(?:www\.)?)/i, '').replace(/[?#][\s\S]*$|\/$/g, '')
 
 /** Letters and digits alone, to find an address however it is set. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -3,6 +3,7 @@ import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
 import { readLines } from './pdf-layout.ts'
 import type { Fragment } from './pdf-segments.ts'
+import { checkPdfStreams } from './pdf-streams.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -13,9 +14,10 @@ const PAGE_NUMBER = /^(.{0,60}?)(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})$/i
 
 /**
  * The text of a PDF in reading order, then what stands on its side, then the links whose address the text does not show.
- * @throws UnreadableFile 'password-protected', 'damaged'
+ * @throws UnreadableFile 'password-protected', 'damaged', 'too-big-inside'
  */
 export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages: number }> => {
+  checkPdfStreams(bytes)
   const pdf = await openPdf(bytes)
   try {
     const pages = Math.min(pdf.numPages, INGEST_LIMITS.pages)

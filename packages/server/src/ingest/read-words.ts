@@ -3,7 +3,7 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'
 import { type ExtraSkill, findSkills } from '@rolecall/domain/skills/find-skills'
 import { inferSkills } from '@rolecall/domain/skills/infer-skills'
-import type { ReadResume, ResumeSkill } from './resume-reader.ts'
+import type { ReadResume, ResumeSkill } from './read-answer.ts'
 
 /** What a résumé's text says: its fields, and its skills with a level, found ones before those that follow from them. */
 export const readWords = (text: string, today: Date, extra: ExtraSkill[]): Pick<ReadResume, 'parsed' | 'skills'> => {

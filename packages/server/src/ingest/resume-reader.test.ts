@@ -1,10 +1,18 @@
 import { strToU8 } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
+import { ReaderDied } from './reader-process.ts'
 import { createResumeReader } from './resume-reader.ts'
-import { buildDocx, buildEndlessPdf, buildPdf, buildSwollenPdf } from './test-files.ts'
+import {
+  buildDocx,
+  buildEndlessPdf,
+  buildHiddenBombPdf,
+  buildPdf,
+  buildSwollenPdf,
+  buildTwiceDeflatedPdf,
+} from './test-files.ts'
 
 const TODAY = new Date('2026-03-01T00:00:00Z')
-const reader = createResumeReader({ threads: 2, timeoutMs: 20_000, maxOldSpaceMb: 256 })
+const reader = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512 })
 afterAll(() => reader.close())
 
 it('gives the text, the parsed résumé and the skills of a file, with spans into the text', async () => {
@@ -62,8 +70,8 @@ it('reads many files at once, each its own', async () => {
   expect(resumes.map(({ text }) => text)).toEqual(names)
 })
 
-it('stops a file that never ends, and the thread reads the next one', async () => {
-  const hurried = createResumeReader({ threads: 1, timeoutMs: 4_000, maxOldSpaceMb: 256 })
+it('stops a file that never ends, and another process reads the next one', async () => {
+  const hurried = createResumeReader({ processes: 1, timeoutMs: 1_500, memoryMb: 512 })
   const endless = hurried.read(buildEndlessPdf(), 'cv.pdf', TODAY)
   const next = hurried.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
   await expect(endless).rejects.toMatchObject({ reason: 'too-slow' })
@@ -71,20 +79,43 @@ it('stops a file that never ends, and the thread reads the next one', async () =
   await hurried.close()
 })
 
-it('stops a file that takes too much memory, and the thread reads the next one', async () => {
-  const small = createResumeReader({ threads: 1, timeoutMs: 25_000, maxOldSpaceMb: 64 })
+it('stops a file that takes too much memory, and another process reads the next one', async () => {
+  const small = createResumeReader({ processes: 1, timeoutMs: 25_000, memoryMb: 200 })
   const large = buildDocx('<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(150_000), {}, 0)
   expect((await reader.read(large, 'cv.docx', TODAY)).text).toMatch(/^x\nx/)
   await expect(small.read(large, 'cv.docx', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
-  await expect(small.read(buildSwollenPdf(200_000_000), 'cv.pdf', TODAY)).rejects.toMatchObject({
-    reason: 'too-big-inside',
-  })
   expect((await small.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)).text).toBe('Mara Ellison')
   await small.close()
 })
 
+it.each([
+  ['a page that is nothing but size', () => buildSwollenPdf(200_000_000)],
+  ['a page deflated twice', () => buildTwiceDeflatedPdf(200_000_000)],
+  ['a page deflated twice and written in digits', () => buildHiddenBombPdf(600_000_000)],
+])('refuses %s', async (_, build) => {
+  await expect(reader.read(build(), 'cv.pdf', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
+})
+
+it('says when a reader was taken away in the middle of a file, and reads the next one', async () => {
+  const taken = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 512 })
+  const outcome = taken.read(buildEndlessPdf(), 'cv.pdf', TODAY).catch((error: unknown) => error)
+  await expect.poll(taken.listReaders).toMatchObject([{ isReading: true }])
+  for (const { pid } of taken.listReaders()) process.kill(pid ?? 0, 'SIGKILL')
+  expect(await outcome).toBeInstanceOf(ReaderDied)
+  expect((await taken.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)).text).toBe('Mara Ellison')
+  await taken.close()
+})
+
+it('ends readers that have nothing to do, and starts them again', async () => {
+  const resting = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 512, idleMs: 1 })
+  await resting.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
+  await expect.poll(resting.listReaders).toEqual([])
+  expect((await resting.read(strToU8('Noor Haddad'), 'cv.txt', TODAY)).text).toBe('Noor Haddad')
+  await resting.close()
+})
+
 it('fails what is still to be read when it is closed', async () => {
-  const closing = createResumeReader({ threads: 1, timeoutMs: 20_000, maxOldSpaceMb: 256 })
+  const closing = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 256 })
   const running = closing.read(buildEndlessPdf(), 'cv.pdf', TODAY)
   const waiting = closing.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
   const outcomes = Promise.allSettled([running, waiting])

@@ -1,79 +1,80 @@
-import type { Worker } from 'node:worker_threads'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { ExtraSkill } from '@rolecall/domain/skills/find-skills'
-import type { Span } from '@rolecall/domain/span'
-import { Piscina } from 'piscina'
-import type { ExtractedText } from './extract-text.ts'
+import type { Env } from '../env.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
-import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
-
-/** `level` is 1..100. An inferred or adjacent skill names in `via` the id of the skill whose spans and level it takes. */
-export type ResumeSkill = {
-  id: string
-  name: string
-  rule: 'exact' | 'synonym' | 'inferred' | 'adjacent'
-  via?: string
-  level: number
-  spans: Span[]
-}
-
-/** What a résumé file says. All spans are offsets into `text`. */
-export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }
+import type { ProcessLimits, ReadResume, ReadTask } from './read-answer.ts'
+import { type ReaderProcess, startReaderProcess } from './reader-process.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export type ResumeReader = {
   /**
    * `today` ends the jobs that still run; `extraSkills` are names to look for besides the taxonomy's.
-   * @throws UnreadableFile with a sentence fit to show
+   * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
    */
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkill[]): Promise<ReadResume>
-  /** Stops the threads; reading files that are under way or waiting fails. */
+  /** The processes that run now, at work or not. */
+  listReaders(): { pid: number | undefined; isReading: boolean }[]
+  /** Ends the processes; reading files that are under way or waiting fails. */
   close(): Promise<void>
 }
 
-export type ResumeReaderOptions = {
-  threads: number
-  /** For one file, from the moment that a thread takes it up. */
-  timeoutMs: number
-  /** Of one thread's heap, in MiB; buffers outside of the heap may take as much again. */
-  maxOldSpaceMb: number
+export type ResumeReaderOptions = ProcessLimits & {
+  processes: number
+  /** After which readers without anything to do end, since each takes memory. */
+  idleMs?: number
 }
 
-export type ReadTask = { bytes: Uint8Array<ArrayBuffer>; fileName: string; today: Date; extraSkills: ExtraSkill[] }
-export type ReadAnswer = { resume: ReadResume } | { reason: UnreadableReason }
+const IDLE_MS = 30_000
 
-type Pool = Piscina<ReadTask, ReadAnswer>
-
-const WATCH_EVERY_MS = 50
+/** The reader of the product, within the limits of its settings. */
+export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env): ResumeReader =>
+  createResumeReader({
+    processes: READER_THREADS,
+    memoryMb: READER_MEMORY_MB,
+    timeoutMs: READER_SECONDS * 1_000,
+  })
 
 /**
- * Reads résumés on threads of their own, so that a hostile file costs its own thread at most: one that takes too long or too
- * much memory is stopped together with its thread, and another thread takes its place. The threads start with the first file.
+ * Reads résumés in processes of their own, so that a hostile file costs its own process at most: one that takes too long or
+ * too much memory ends with it, and another takes its place. They start with the first file.
  */
-export const createResumeReader = (options: ResumeReaderOptions): ResumeReader => {
-  let pool: Pool | undefined
-  let watch: NodeJS.Timeout | undefined
-  let reading = 0
+export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: ResumeReaderOptions): ResumeReader => {
+  const running = new Set<ReaderProcess>()
+  const idle: ReaderProcess[] = []
+  const places = createPlaces(processes)
   let isClosed = false
-  const places = createPlaces(options.threads)
+  let rest: NodeJS.Timeout | undefined
 
+  const start = (): ReaderProcess => {
+    const reader = startReaderProcess(limits)
+    running.add(reader)
+    return reader
+  }
+  const end = async (reader: ReaderProcess): Promise<void> => {
+    running.delete(reader)
+    await reader.end()
+  }
+  const takeIdle = async (): Promise<ReaderProcess> => {
+    for (let reader = idle.pop(); reader; reader = idle.pop()) {
+      if (reader.isFit()) return reader
+      // Ended while it had nothing to do, which is no file's fault.
+      await end(reader)
+    }
+    return start()
+  }
+  const putBack = async (reader: ReaderProcess): Promise<void> => {
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      for (const each of idle.splice(0)) void end(each)
+    }, idleMs).unref()
+    if (reader.isFit() && !isClosed) idle.push(reader)
+    else await end(reader)
+  }
   const run = async (task: ReadTask): Promise<ReadResume> => {
-    // Waiting for a thread does not count, hence the timer starts here and not when the file came.
-    const signal = AbortSignal.timeout(options.timeoutMs)
-    pool ??= startPool(options)
-    watch ??= watchBuffers(pool, options.maxOldSpaceMb)
-    reading += 1
+    const reader = await takeIdle()
     try {
-      const answer = await pool.run(task, { signal, transferList: [task.bytes.buffer] })
-      if ('reason' in answer) throw new UnreadableFile(answer.reason)
-      return answer.resume
-    } catch (error) {
-      throw refusalOf(error, signal.aborted) ?? error
+      return await reader.read(task)
     } finally {
-      reading -= 1
-      if (reading === 0) {
-        clearInterval(watch)
-        watch = undefined
-      }
+      await putBack(reader)
     }
   }
 
@@ -83,58 +84,18 @@ export const createResumeReader = (options: ResumeReaderOptions): ResumeReader =
       const leave = await places.enter()
       try {
         if (isClosed) throw new Error('The résumé reader is closed')
-        // A copy, because it is handed over to the thread and the caller may go on using the bytes.
-        return await run({ bytes: new Uint8Array(bytes), fileName, today, extraSkills })
+        return await run({ bytes, fileName, today, extraSkills })
       } finally {
         leave()
       }
     },
+    listReaders: () => [...running].map((reader) => ({ pid: reader.pid, isReading: reader.isReading() })),
     close: async () => {
       isClosed = true
-      await pool?.destroy()
+      clearTimeout(rest)
+      await Promise.all([...running].map(end))
     },
   }
-}
-
-const startPool = ({ threads, maxOldSpaceMb }: ResumeReaderOptions): Pool => {
-  const pool: Pool = new Piscina({
-    filename: new URL('./read-resume.worker.ts', import.meta.url).href,
-    // All from the start: a thread that fails to start then fails its file at once instead of leaving it waiting.
-    minThreads: threads,
-    maxThreads: threads,
-    resourceLimits: { maxOldGenerationSizeMb: maxOldSpaceMb },
-  })
-  // A thread that dies between two files concerns nobody: another one takes its place.
-  pool.on('error', () => undefined)
-  return pool
-}
-
-/**
- * Ends threads whose buffers outgrow the limit, for as long as files are read. Node limits the heap of a thread, yet a
- * PDF of 1 MB can unpack to gigabytes outside of it.
- */
-const watchBuffers = (pool: Pool, limitMb: number): NodeJS.Timeout => {
-  const asked = new Set<Worker>()
-  const check = async (thread: Worker): Promise<void> => {
-    // An idle thread answers only once it works again.
-    if (asked.has(thread)) return
-    asked.add(thread)
-    const { external_memory: bytes } = await thread.getHeapStatistics()
-    asked.delete(thread)
-    if (bytes > limitMb * 1024 * 1024) await thread.terminate()
-  }
-  return setInterval(() => {
-    for (const thread of pool.threads) check(thread).catch(() => asked.delete(thread))
-  }, WATCH_EVERY_MS).unref()
-}
-
-const refusalOf = (error: unknown, isLate: boolean): UnreadableFile | undefined => {
-  if (!(error instanceof Error)) return undefined
-  if (error.name === 'AbortError' && isLate) return new UnreadableFile('too-slow', { cause: error })
-  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  // Threads never end by themselves: this one was ended for the size of its buffers.
-  const isEnded = error.message.startsWith('worker exited')
-  return isOutOfMemory || isEnded ? new UnreadableFile('too-big-inside', { cause: error }) : undefined
 }
 
 /** At most `count` at a time, the others in the order that they came. */

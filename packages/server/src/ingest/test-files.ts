@@ -75,6 +75,25 @@ export const buildSwollenPdf = (bytes: number): Uint8Array =>
     buildStream('/Filter /FlateDecode', deflateSync(Buffer.alloc(bytes, ' '))),
   ])
 
+/** A PDF of 2 kB whose page is deflated twice and unpacks to this many bytes. */
+export const buildTwiceDeflatedPdf = (bytes: number): Uint8Array =>
+  buildRawPdf([
+    strToU8('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'),
+    buildStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(bytes, ' ')))),
+  ])
+
+/** The same in digits, so that only who knows PDF sees what it is. */
+export const buildHiddenBombPdf = (bytes: number): Uint8Array => {
+  const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' ')))
+  return buildRawPdf([
+    strToU8('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'),
+    buildStream(
+      '/Filter [/ASCIIHexDecode /FlateDecode /FlateDecode]',
+      strToU8(`${Buffer.from(packed).toString('hex')}>`),
+    ),
+  ])
+}
+
 const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
   Buffer.concat([strToU8(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, strToU8('\nendstream')])
 

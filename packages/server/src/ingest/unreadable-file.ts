@@ -8,9 +8,12 @@ export const UNREADABLE_SENTENCES = {
   'no-text': 'No text was found; it may be a scanned picture.',
   'too-slow': 'Reading the file took too long and was stopped.',
   'too-big-inside': 'The file holds more than a résumé can hold when it is unpacked.',
+  unread: 'The file could not be read.',
 } as const
 
 export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES
+
+export const isUnreadableReason = (text: string): text is UnreadableReason => Object.hasOwn(UNREADABLE_SENTENCES, text)
 
 /** A file that gives no text. `message` is a sentence fit to show to the person who sent the file. */
 export class UnreadableFile extends Error {

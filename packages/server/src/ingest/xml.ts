@@ -5,10 +5,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 export type XmlElement = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
 
 /** A declaration, or a tag: its slash, its name, its attributes (quoted values may hold ">"), the slash at its end. */
-const TAG = /<(?:[?!][^>]*>|(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>)/y
+const TAG = /<(?:[?!][^>]*>|(\/?)([\w:.-]+)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>)/y
 const COMMENT = '<!--'
 const CDATA = '<![CDATA['
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Shared, because most elements have none and there can be a million of them. */
 const NO_ATTRIBUTES: Record<string, string> = {}
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -11,6 +11,10 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   cron?: string
   /** May run more than once: it finds out what is left to do. Throwing has it tried again, five times in all. */
   run: (payload: z.output<P>, deps: Deps) => Promise<void>
+  /** Says what becomes of the job's object when it is not tried again; may run more than once, too. */
+  giveUp?: (payload: z.output<P>, deps: Deps) => Promise<void>
+  /** Slow ones that a company queues many of: companies take turns, so that none waits until all of another's are done. */
+  inTurn?: boolean
 }
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job
 
@@ -22,7 +26,10 @@ export async function enqueueMany<P extends z.ZodType>(
 ): Promise<void> {
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
-  await sql`select enqueue_jobs(${job.name}, ${texts}::json[])`.execute(tx)
+  const queued = job.inTurn
+    ? sql`select enqueue_in_turn(${job.name}, ${texts}::json[])`
+    : sql`select enqueue_jobs(${job.name}, ${texts}::json[])`
+  await queued.execute(tx)
 }
 
 export const enqueue = <P extends z.ZodType>(tx: Kysely<DB>, job: Job<P>, payload: z.input<P>): Promise<void> =>

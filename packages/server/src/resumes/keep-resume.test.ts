@@ -7,7 +7,7 @@ import { aUser } from '../../test/factories/user.ts'
 import { NOW, testApp } from '../../test/harness.ts'
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
-import type { ResumeSkill } from '../ingest/resume-reader.ts'
+import type { ResumeSkill } from '../ingest/read-answer.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { keepResume } from './keep-resume.ts'
 

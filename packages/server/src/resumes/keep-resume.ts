@@ -3,7 +3,7 @@ import { strengthOf } from '@rolecall/domain/matching/weights'
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
-import type { ReadResume } from '../ingest/resume-reader.ts'
+import type { ReadResume } from '../ingest/read-answer.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import {

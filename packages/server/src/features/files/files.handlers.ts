@@ -6,10 +6,8 @@ import { notFound } from '../../kernel/problem.ts'
 
 export const filesFeature = feature(files, {
   handlers: {
-    async store({ body: { key, bytes } }, { deps }) {
-      await deps.files.put(key, bytes, 'application/octet-stream')
-      return undefined
-    },
+    // The file was kept while it came.
+    store: async () => undefined,
 
     async download({ params: { '*': key }, query }, { deps, now }) {
       const options = { fileName: query.name, contentType: query.type, inline: query.inline === '1' }

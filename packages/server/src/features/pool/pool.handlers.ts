@@ -29,6 +29,7 @@ import {
   listResumes,
 } from './resumes.queries.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
 const FOUND_GROUPS_MAX = 10
@@ -36,7 +37,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob],
+  jobs: [readResumeJob, sweepFiles],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)

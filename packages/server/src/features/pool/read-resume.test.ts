@@ -1,19 +1,26 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pool } from '@rolecall/contract/pool'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
 import { aPosition } from '../../../test/factories/position.ts'
 import { shownSkills } from '../../../test/factories/shown-skills.ts'
 import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { demoPeople } from '../../demo/people/all-people.ts'
 import { renderResume } from '../../demo/render-resume.ts'
+import { ReaderDied } from '../../ingest/reader-process.ts'
+import { buildEndlessPdf } from '../../ingest/test-files.ts'
 import { readResumeJob } from './read-resume.ts'
 
 const testing = await testApp()
 const { db, deps, make } = testing
+const owner = new pg.Client(testing.url)
+await owner.connect()
+afterAll(() => owner.end())
 
 /** Uploads without reading; answers with what the job of each file is given. */
 async function queue(user: TestUser, files: readonly TestFile[], groupName = 'Data people', useMetadata = false) {
@@ -261,4 +268,62 @@ test('where a résumé names nobody, the name of its file may', async () => {
   }
   expect(await named(true)).toEqual(['Asha Rao'])
   expect(await named(false)).toEqual([null])
+})
+
+test('companies take turns: one file of another is read before all that somebody sent before it', async () => {
+  const many = await aUser(db)
+  const one = await aUser(db)
+  const texts = (count: number, who: string) =>
+    Array.from({ length: count }, (_, index) =>
+      aTextFile(`${who}${index}.txt`, { name: 'Mara Ellison', more: `${who}${index}` }),
+    )
+  await queue(many, texts(12, 'many'))
+  await queue(many, texts(8, 'more'), 'Second group')
+  await queue(one, texts(1, 'one'))
+  await testing.runJobs()
+  const [before, after] = await Promise.all([everything(many), everything(one)])
+  const [lone] = after.events
+  const readBefore = before.events.filter(({ id }) => BigInt(id) < BigInt(lone?.id ?? 0))
+  expect(before.files.every(({ state }) => state === 'added')).toBe(true)
+  expect(readBefore.length).toBeLessThan(3)
+})
+
+test('a file that ended its reader twice is refused and read no more', async () => {
+  const user = await aUser(db)
+  const [task] = await queue(user, [{ fileName: 'cv.pdf', bytes: buildEndlessPdf() }])
+  if (!task) throw new Error('Nothing was queued')
+  const readAndDie = async () => {
+    const outcome = readResumeJob.run(task, deps).catch((error: unknown) => error)
+    await expect.poll(() => deps.reader.listReaders().some(({ isReading }) => isReading)).toBe(true)
+    for (const { pid } of deps.reader.listReaders()) process.kill(pid ?? 0, 'SIGKILL')
+    return outcome
+  }
+  expect(await readAndDie()).toBeInstanceOf(ReaderDied)
+  await readAndDie()
+  // Would never end, if it were read again.
+  await readResumeJob.run(task, deps)
+  expect((await everything(user)).files).toMatchObject([{ state: 'refused', reason: 'The file could not be read.' }])
+})
+
+test('a file whose job was cut off as often as it may be tried does not go on as being read', async () => {
+  const user = await aUser(db)
+  await queue(user, [aTextFile('a.txt', { name: 'Mara Ellison' })])
+  // As the kill of the fifth process leaves it.
+  await withCompany(db, user.companyId, (tx) =>
+    tx
+      .updateTable('upload_file')
+      .set({ state: 'reading', attempts: 5 })
+      .where('company_id', '=', user.companyId)
+      .execute(),
+  )
+  const ofCompany = `graphile_worker._private_jobs where payload ->> 'companyId' = '${user.companyId}'`
+  await owner.query(`update ${ofCompany.replace('where', 'set attempts = max_attempts where')}`)
+  await testing.runJobs()
+  expect((await everything(user)).files).toMatchObject([{ state: 'reading' }])
+  const giveUp = jobs.find(({ name }) => name === 'jobs.give-up')
+  await giveUp?.run({}, deps)
+  expect((await everything(user)).files).toMatchObject([
+    { state: 'refused', reason: 'Reading the file failed several times. Please upload it again.' },
+  ])
+  expect((await owner.query(`select from ${ofCompany}`)).rowCount).toBe(0)
 })

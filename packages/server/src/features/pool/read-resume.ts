@@ -1,20 +1,30 @@
 import { z } from 'zod'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { hashOfKey } from '../../files/resume-files.ts'
-import { UnreadableFile } from '../../ingest/unreadable-file.ts'
+import { ReaderDied } from '../../ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-file.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
-import { finishFile, isUnfinished, type TakenFile, takeUpFile } from './uploads.queries.ts'
+import {
+  countReaderDeath,
+  findSender,
+  finishFile,
+  isUnfinished,
+  type TakenFile,
+  takeUpFile,
+} from './uploads.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), uploadId: z.uuid(), place: z.int() })
 type Task = z.output<typeof Payload>
 
 /** How often the queue runs a job that fails (see enqueue_jobs). */
 const ATTEMPTS_MAX = 5
+/** A reader may end for another's sake; the second time it is the file. */
+const READER_DEATHS_MAX = 2
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
@@ -22,6 +32,7 @@ const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it ag
 export const readResumeJob = defineJob({
   name: 'pool.read-resume',
   payload: Payload,
+  inTurn: true,
   run: async (task, deps) => {
     const taken = await inCompany(deps, task.companyId, async ({ tx }) => {
       const file = await takeUpFile(tx, task)
@@ -31,27 +42,41 @@ export const readResumeJob = defineJob({
     try {
       await readFile(task, taken, deps)
     } catch (error) {
-      const isLast = taken.file.attempts >= ATTEMPTS_MAX
-      if (!(error instanceof UnreadableFile) && !isLast) throw error
-      if (!(error instanceof UnreadableFile)) deps.log.error(error)
-      const reason = error instanceof UnreadableFile ? error.message : GAVE_UP
-      await refuse(task, taken.file, reason, deps)
+      const reason = await whyRefused(error, task, taken.file, deps)
+      if (reason === undefined) throw error
+      await refuse(task, taken.file.created_by, reason, deps)
     }
   },
+  giveUp: async (task, deps) => {
+    const sender = await inCompany(deps, task.companyId, ({ tx }) => findSender(tx, task))
+    if (sender !== undefined) await refuse(task, sender, GAVE_UP, deps)
+  },
 })
+
+/** Why a file is refused after an error; `undefined` when it is to be tried again. */
+async function whyRefused(error: unknown, task: Task, file: TakenFile, deps: Deps): Promise<string | undefined> {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof ReaderDied) {
+    const deaths = await inCompany(deps, task.companyId, ({ tx }) => countReaderDeath(tx, task))
+    if (deaths >= READER_DEATHS_MAX) return UNREADABLE_SENTENCES.unread
+  }
+  if (file.attempts < ATTEMPTS_MAX) return undefined
+  deps.log.error(error)
+  return GAVE_UP
+}
 
 type Taken = { file: TakenFile; ownSkills: { id: string; name: string }[] }
 
 type Outcome = Parameters<typeof finishFile>[2]
 
 /** Writes down what became of a file, and tells the windows of whoever handed it over. */
-async function finish(work: SystemWork, task: Task, { created_by }: TakenFile, outcome: Outcome): Promise<void> {
+async function finish(work: SystemWork, task: Task, sender: string, outcome: Outcome): Promise<void> {
   await finishFile(work.tx, task, outcome, work.now)
-  await announce(work, { kind: 'upload.file-finished', userId: created_by })
+  await announce(work, { kind: 'upload.file-finished', userId: sender })
 }
 
-const refuse = (task: Task, file: TakenFile, reason: string, deps: Deps) =>
-  inCompany(deps, task.companyId, (work) => finish(work, task, file, { state: 'refused', reason }))
+const refuse = (task: Task, sender: string, reason: string, deps: Deps) =>
+  inCompany(deps, task.companyId, (work) => finish(work, task, sender, { state: 'refused', reason }))
 
 /** @throws UnreadableFile for a file that no further attempt will make readable. */
 async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Promise<void> {
@@ -59,7 +84,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
     // A store in the cloud takes whatever bytes come under a key.
-    await refuse(task, file, DAMAGED_ON_ITS_WAY, deps)
+    await refuse(task, file.created_by, DAMAGED_ON_ITS_WAY, deps)
     return
   }
   // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
@@ -84,7 +109,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
       },
       now,
     )
-    await finish(work, task, file, { state: 'added', resumeId, candidateId })
+    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
     await matchNewResume(work, candidateId)
@@ -96,7 +121,7 @@ async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, ha
   const known = await joinKnownResume(work.tx, hash, file.resume_group_id)
   if (!known) return false
   const { resumeId, candidateId, isNewInGroup } = known
-  await finish(work, task, file, { state: 'duplicate', resumeId, candidateId })
+  await finish(work, task, file.created_by, { state: 'duplicate', resumeId, candidateId })
   if (!isNewInGroup) return true
   await announce(work, { kind: 'resume.grouped' })
   await matchNewResume(work, candidateId)

@@ -148,6 +148,26 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
     )
     .execute()
 
+/** Counts a reader that ended over a file; answers how many have. */
+export async function countReaderDeath(tx: Tx, key: UploadFileKey): Promise<number> {
+  const file = await unfinished(tx, key)
+    .set({ reader_deaths: sql`reader_deaths + 1` })
+    .returning('reader_deaths')
+    .executeTakeFirst()
+  return file?.reader_deaths ?? 0
+}
+
+/** Who handed over the file. */
+export async function findSender(tx: Tx, { uploadId }: UploadFileKey): Promise<string | undefined> {
+  const upload = await tx
+    .selectFrom('upload')
+    .select('created_by')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  return upload?.created_by
+}
+
 /** Whether a file still waits to be finished; holds its row until the transaction ends. */
 export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): Promise<boolean> {
   const row = await tx
@@ -160,4 +180,21 @@ export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): 
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Which of these files something of the company names: an upload, or anything that keeps a file. */
+export async function listNamedKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const uploaded = await tx
+    .selectFrom('upload_file')
+    .select('file_key as key')
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', 'in', keys)
+    .execute()
+  const kept = await tx
+    .selectFrom('stored_file')
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', 'in', keys)
+    .execute()
+  return new Set([...uploaded, ...kept].flatMap(({ key }) => key ?? []))
 }

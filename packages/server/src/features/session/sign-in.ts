@@ -30,7 +30,10 @@ const nobodysHash = hashPassword('nobody has this password')
 /** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing. */
 export function decodeField(value: string): string {
   const decoded = Buffer.from(value, 'base64').toString('utf8')
-  const isBase64 = Buffer.from(decoded, 'utf8').toString('base64').replace(/=+$/, '') === value.replace(/=+$/, '')
+  const isBase64 =
+    Buffer.from(decoded, 'utf8')
+      .toString('base64')
+      .replace(/(?<!=)=+$/, '') === value.replace(/(?<!=)=+$/, '')
   return isBase64 && !decoded.includes('\uFFFD') ? decoded : value
 }
 

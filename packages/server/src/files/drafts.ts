@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A file on its way into a store, as far as it has come. `hash` is the SHA-256 of its bytes. */
+export type Draft = { path: string; size: number; hash: string }
+
+/**
+ * Writes what comes into a file of the folder, no faster than the disk takes it, so that nothing of it is held in memory.
+ * `onBytes` hears of each piece, and may throw to stop. Whoever asked for the draft removes it.
+ */
+export async function writeDraft(source: Readable, folder: string, onBytes: (count: number) => void): Promise<Draft> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await pipeline(
+      source,
+      async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          size += piece.length
+          onBytes(piece.length)
+          hash.update(piece)
+          yield piece
+        }
+      },
+      file.createWriteStream(),
+    )
+    return { path, size, hash: hash.digest('hex') }
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Removes drafts that a crash has left behind. */
+export async function removeOldDrafts(folder: string, olderThanMs: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  if (names.length === 0) return
+  const now = await clockOf(folder)
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && now - found.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** What time it is where a folder lies, which may be another machine. */
+export async function clockOf(folder: string): Promise<number> {
+  const path = join(folder, `.${randomUUID()}`)
+  try {
+    await writeFile(path, '')
+    return (await stat(path)).mtimeMs
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { constants, inflateSync } from 'node:zlib'
+import { INGEST_LIMITS } from './ingest-limits.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const BEGIN = 'stream'
+const END = 'endstream'
+/** Of the dictionary before a stream, where it says that it is a picture. */
+const DICTIONARY_BYTES = 1_024
+
+/**
+ * Makes sure that the deflated streams of a PDF, also those deflated more than once, unpack to no more than a résumé holds;
+ * the library unpacks them without a bound. What this does not see (encrypted, or packed otherwise around it) is left to the
+ * memory that a reader may take.
+ * @throws UnreadableFile 'too-big-inside'
+ */
+export const checkPdfStreams = (bytes: Uint8Array): void => {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let total = 0
+  let position = 0
+  for (;;) {
+    const keyword = pdf.indexOf(BEGIN, position)
+    if (keyword < 0) return
+    const start = keyword + BEGIN.length
+    const end = pdf.indexOf(END, start)
+    position = end < 0 ? pdf.length : end + END.length
+    // Pictures may be huge, and nobody unpacks them to read the words.
+    if (isPicture(pdf, keyword)) continue
+    total += unpackedSize(pdf.subarray(start + lineEndAt(pdf, start), end < 0 ? undefined : end))
+    if (total > INGEST_LIMITS.pdfTotalBytes) throw new UnreadableFile('too-big-inside')
+  }
+}
+
+const isPicture = (pdf: Buffer, keyword: number): boolean => {
+  const before = pdf.subarray(Math.max(keyword - DICTIONARY_BYTES, 0), keyword)
+  return before.indexOf('/Image', Math.max(before.lastIndexOf(' obj'), 0)) >= 0
+}
+
+const lineEndAt = (pdf: Buffer, at: number): number =>
+  (pdf[at] === 0x0d ? 1 : 0) + (pdf[at + 1] === 0x0a || pdf[at] === 0x0a ? 1 : 0)
+
+/** Of all layers together. */
+const unpackedSize = (packed: Uint8Array): number => {
+  let size = 0
+  let layer = packed
+  // There are files that unpack to themselves.
+  while (isDeflated(layer) && size <= INGEST_LIMITS.pdfTotalBytes) {
+    layer = inflate(layer)
+    size += layer.length
+  }
+  return size
+}
+
+const isDeflated = ([first = 0, second = 0]: Uint8Array): boolean =>
+  (first & 0x0f) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0
+
+const inflate = (packed: Uint8Array): Uint8Array => {
+  try {
+    // A stream that breaks off is read as far as it goes, as the library does.
+    return inflateSync(packed, {
+      maxOutputLength: INGEST_LIMITS.pdfStreamBytes,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    })
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError
+    if (isTooLarge) throw new UnreadableFile('too-big-inside', { cause: error })
+    return new Uint8Array()
+  }
+}

@@ -1,0 +1,29 @@
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ExtraSkill } from '@rolecall/domain/skills/find-skills'
+import type { Span } from '@rolecall/domain/span'
+import type { ExtractedText } from './extract-text.ts'
+import type { UnreadableReason } from './unreadable-file.ts'
+
+/** `level` is 1..100. An inferred or adjacent skill names in `via` the id of the skill whose spans and level it takes. */
+export type ResumeSkill = {
+  id: string
+  name: string
+  rule: 'exact' | 'synonym' | 'inferred' | 'adjacent'
+  via?: string
+  level: number
+  spans: Span[]
+}
+
+/** What a résumé file says. All spans are offsets into `text`. */
+export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }
+
+export type ProcessLimits = {
+  /** Time of the processor for one file; by the clock, where a reader merely waits, four times as much. */
+  timeoutMs: number
+  /** What the whole process may occupy, in MiB; without a file it is about 100. */
+  memoryMb: number
+}
+
+export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkill[] }
+/** `fault` is a mistake of ours. */
+export type ReadAnswer = { resume: ReadResume } | { reason: UnreadableReason } | { fault: string }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkSync } from 'recheck'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { isTest, listSources } from './read-imports.ts'
+
+// What strangers send is searched by these patterns, so none may take more than a time in proportion to its length.
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url))
+/** Of an automaton that is too large to build, which is most often that of a long list of words. */
+const PATIENCE_MS = 300
+
+/** How patterns begin that look as if they took longer, and why they do not, or why that does no harm. */
+const EXCUSED: Record<string, string> = {
+  '/^(?:(?:(?:mr|mrs|ms|miss|dr|': 'each repeat is one title and its blanks, so there is one way to divide them',
+  '/(?:,\\s*\\(?(?:ph\\.? ?d|m\\.?d|mba|':
+    'each repeat begins with a comma or a degree, so there is one way to divide them',
+  '/^(?:[\\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\\ue000-\\uf8ff]|': 'nothing follows the repeats, so they are never tried again',
+  '/[^\\n.!?;•]+(?:[.!?](?!\\s)': 'nothing that has to be there follows the repeats, so they are never tried again',
+  '/^(?:mailto:.|tel:.|https?': 'the repeats end with a dot, which is not in them',
+  '/\\p{L}*$/u': 'searches the 20 characters before a ligature',
+  '/<(?:[?!][^>]*>|(\\/?)([\\w:.-]+)(?=': 'what the repeats may begin with differs, and it is tried at one place only',
+}
+
+type Found = { where: string; pattern: string; flags: string }
+
+const listPatterns = (file: string): Found[] => {
+  const found: Found[] = []
+  const { program } = parseSync(file, readFileSync(join(packages, file), 'utf8'))
+  JSON.stringify(program, (_, node) => {
+    if (node?.type === 'Literal' && node.regex) found.push({ where: file, ...node.regex })
+    return typeof node === 'bigint' ? String(node) : node
+  })
+  return found
+}
+
+const UNBOUNDED = /[*+]|\{\d+,\}/
+
+/** Whether something repeated without a bound is repeated without a bound, which is what makes time explode. */
+const hasNestedRepeats = (pattern: string): boolean => {
+  const bare = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const groups: boolean[] = [false]
+  for (let at = 0; at < bare.length; at += 1) {
+    const rest = bare.slice(at, at + 8)
+    if (rest[0] === '(') {
+      groups.push(false)
+      continue
+    }
+    const repeats = (from: number) => /^(?:[*+]|\{\d+,\})/.test(bare.slice(from, from + 8))
+    if (rest[0] === ')') {
+      const inner = groups.pop() ?? false
+      if (inner && repeats(at + 1)) return true
+      if (inner || repeats(at + 1)) groups[groups.length - 1] = true
+    } else if (repeats(at)) groups[groups.length - 1] = true
+  }
+  return false
+}
+
+const complaintOf = ({ pattern, flags }: Found): string | undefined => {
+  if (!UNBOUNDED.test(pattern)) return undefined
+  const verdict = checkSync(pattern, flags, { checker: 'automaton', timeout: PATIENCE_MS })
+  if (verdict.status === 'vulnerable') return verdict.complexity.summary
+  return verdict.status === 'unknown' && hasNestedRepeats(pattern) ? 'repeats within repeats' : undefined
+}
+
+test('no pattern of domain, contract and server takes more time than in proportion to what it searches', () => {
+  process.env.RECHECK_BACKEND = 'pure'
+  const patterns = listSources(packages)
+    .filter(
+      (file) => /^(?:domain|contract|server)\/src\//.test(file) && !isTest(file) && !file.endsWith('test-files.ts'),
+    )
+    .flatMap(listPatterns)
+  const excuses = Object.keys(EXCUSED)
+  const different = new Map(patterns.map((found) => [`/${found.pattern}/${found.flags}`, found]))
+  const complaints = [...different].flatMap(([source, found]) => {
+    const why = excuses.some((start) => source.startsWith(start)) ? undefined : complaintOf(found)
+    return why ? [`${found.where}: ${source}: ${why}`] : []
+  })
+  expect(complaints).toEqual([])
+  const sources = [...different.keys()]
+  expect(excuses.filter((start) => !sources.some((source) => source.startsWith(start)))).toEqual([])
+}, 120_000)
