@@ -34,7 +34,8 @@ const NOT_OF_A_WORD = /[^\p{L}\p{N}\p{M}]/gu
 /** One spelling for all of a word's: lower case, no accents, letters, digits and the marks of its script only. May come out empty. */
 export function foldWord(word: string): string {
   if (/^[a-z0-9]+$/.test(word)) return cut(word)
-  const lower = word.toLowerCase()
+  // Ordering a long row of marks takes its length squared, and no more than the beginning is looked at.
+  const lower = word.slice(0, 4 * WORD_LENGTH_MAX).toLowerCase()
   if (/^[a-z0-9]+$/.test(lower)) return cut(lower)
   // Lower case again: taking "℡" apart brings capitals.
   const plain = lower.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC').replace(NOT_OF_A_WORD, '')

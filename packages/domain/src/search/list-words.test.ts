@@ -93,6 +93,15 @@ test.each(HOSTILE)('a text of nothing but %j gives no more words and letters tha
   expect(words.reduce((sum, { word }) => sum + word.length, 0)).toBeLessThanOrEqual(3 * text.length + 64)
 })
 
+// If a rule tried anew at each sign of a row, these would take ten to the tenth steps and the test would not end.
+test.each(['!', '.', '-', '+', "'", '@', '*', '/', '\u0301'])(
+  'a long row of %j between letters is read once',
+  (sign) => {
+    const row = `a${sign.repeat(200_000)}a `
+    expect(listWords(`${row} http://${row} ${row}.net`).at(-1)?.word).toBe('.net')
+  },
+)
+
 const anyText = fc.oneof(
   fc.array(fc.nat(0xffff), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -139,10 +139,13 @@ function toAddress(address: string, span: Span, at: number, parts: Word[]): Unit
 const foldAddress = (address: string): string =>
   cut(address.replace(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu, foldWord).replace(/[^\p{L}\p{N}\p{M}.@/_+-]/gu, ''))
 
+/** Begins where the signs begin: tried at each of them, a long row would take its length squared. */
+const SIGNS_AT_END = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u
+
 /** "https://www.github.com/jane" by its parts and as "github.com/jane". */
 function readWebAddress(piece: string, start: number, at: number): Unit[] {
   const scheme = /^(?:https?:\/\/)?(?:www\.)?/i.exec(piece)?.[0].length ?? 0
-  const path = piece.slice(scheme).replace(/[^\p{L}\p{N}]+$/u, '')
+  const path = piece.slice(scheme).replace(SIGNS_AT_END, '')
   const parts = readParts(path, start + scheme, at)
   const [first] = parts
   if (first === undefined) return []

@@ -176,6 +176,10 @@ describe('bounds', () => {
     'years> ',
     'a AND (',
     '\u200f',
+    '*',
+    'a*',
+    'a  ',
+    'a"*',
   ])('twice as many %j are at most twice the work', (piece) => {
     const many = Math.floor(4_900 / piece.length)
     expect(stepsOf(piece.repeat(2 * many))).toBeLessThanOrEqual(2 * stepsOf(piece.repeat(many)) + 3)

@@ -248,7 +248,7 @@ export function makeOperand(typed: string, isTyping = false): Made {
     .replace(/[\p{Cf}\p{Cs}]+/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trimEnd()
-  const body = ready.replace(/\*+$/, '')
+  const body = ready.replace(/(?<!\*)\*+$/, '')
   const hasStar = body !== ready
   const units = listUnits(body)
   const [first] = units
