@@ -94,7 +94,7 @@ test.each(HOSTILE)('a text of nothing but %j gives no more words and letters tha
 })
 
 // If a rule tried anew at each sign of a row, these would take ten to the tenth steps and the test would not end.
-test.each(['!', '.', '-', '+', "'", '@', '*', '/', '\u0301'])(
+test.each(['!', '.', '-', '+', "'", '@', '*', '/', '\u0301', '\u0301\u0316'])(
   'a long row of %j between letters is read once',
   (sign) => {
     const row = `a${sign.repeat(200_000)}a `
