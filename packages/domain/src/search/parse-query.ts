@@ -1,0 +1,280 @@
+import { listUnits } from './list-words.ts'
+import {
+  JOINED_WORDS_MAX,
+  QUERY_LENGTH_MAX,
+  QUERY_LEVELS_MAX,
+  QUERY_LEXEMES_MAX,
+  QUERY_TERMS_MAX,
+} from './query-limits.ts'
+import { EVERYBODY, isOperand, type Operand, type Query, simplify } from './query-tree.ts'
+import { type Mistake, type ScanOptions, scanQuery, type Token } from './scan-query.ts'
+import type { SearchField } from './search-fields.ts'
+import { weighQuery } from './word-chains.ts'
+
+/**
+ * `typing`: the query is still being written: what is not finished yet is no mistake, and the last word may go on.
+ * `onStep` is called for each piece of work, for tests that bound it.
+ */
+export type ParseOptions = ScanOptions
+export type Parsed = { tree: Query; mistake?: never } | { mistake: Mistake; tree?: never }
+
+/** What is inside one parenthesis so far: lists of what is joined by AND, themselves joined by OR. */
+type Level = {
+  open: Token | undefined
+  field: SearchField | undefined
+  lists: Query[][]
+  pending: Token | undefined
+  negated: Token | undefined
+}
+
+/**
+ * Reads a Boolean query. NEAR binds first, then NOT, then AND (also where nothing stands between two words), then OR.
+ * Operators are written in capitals or as `&&`, `|`, `!` and a minus before a word. In small letters `and`, `or` and `not`
+ * are operators if something to look for stands on both sides; elsewhere, and in quotes, they are words. Commas are
+ * blanks. Always a tree, simplified, or the first mistake; an empty query asks for everybody.
+ */
+export function parseQuery(text: string, options: ParseOptions = {}): Parsed {
+  if (text.length > QUERY_LENGTH_MAX)
+    return fail({
+      start: QUERY_LENGTH_MAX,
+      end: text.length,
+      message: `A search has at most ${QUERY_LENGTH_MAX.toLocaleString('en')} characters.`,
+    })
+  const scanned = scanQuery(text, options)
+  if (!Array.isArray(scanned)) return fail(scanned)
+  const tokens = joinNear(text, settleSmallLetters(text, scanned, options), options)
+  if (!Array.isArray(tokens)) return fail(tokens)
+  const built = build(text, tokens, options)
+  if ('mistake' in built) return built
+  if (weighQuery(built.tree) > QUERY_LEXEMES_MAX)
+    return fail({
+      start: 0,
+      end: text.length,
+      message: 'This asks for too many combinations: use smaller NEAR distances.',
+    })
+  return built
+}
+
+/** Never offers what cannot be searched for either: nothing. */
+function fail({ probably, ...mistake }: Mistake): Parsed {
+  return { mistake: probably?.trim() ? { ...mistake, probably } : mistake }
+}
+
+const cutOut = (text: string, { start, end }: { start: number; end: number }): string =>
+  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
+
+const isJoining = (token: Token | undefined) => token?.kind === 'and' || token?.kind === 'or' || token?.kind === 'near'
+const endsOperand = (token: Token | undefined) => token?.kind === 'leaf' || token?.kind === 'close'
+const startsOperand = (token: Token | undefined) =>
+  token?.kind === 'leaf' || token?.kind === 'open' || (token?.kind === 'not' && token.lower === undefined)
+
+/** Decides which of the small-letter operators are meant as such; the others are words. */
+function settleSmallLetters(text: string, tokens: readonly Token[], options: ParseOptions): Token[] {
+  const settled: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    options.onStep?.()
+    const before = settled.at(-1)
+    const next = tokens[index + 1]
+    if (!('lower' in token) || token.lower === undefined) settled.push(token)
+    else if (endsOperand(before) || (token.kind === 'not' && isJoining(before))) {
+      const isFollowed =
+        startsOperand(next) || (token.kind !== 'not' && isSmallNot(next) && startsOperand(tokens[index + 2]))
+      if (isFollowed || (options.typing && next === undefined))
+        settled.push({ kind: token.kind, start: token.start, end: token.end })
+      else settled.push(asWord(text, token))
+    } else settled.push(asWord(text, token))
+  }
+  return settled
+}
+
+const isSmallNot = (token: Token | undefined) => token?.kind === 'not' && token.lower === true
+const asWord = (text: string, { start, end }: Token): Token => ({
+  ...{ kind: 'leaf', start, end, terms: 1 },
+  tree: { kind: 'term', text: text.slice(start, end).replace(/\p{Cf}+/gu, '') },
+})
+
+const operandOf = (token: Token | undefined): Operand | undefined =>
+  token?.kind === 'leaf' && isOperand(token.tree) ? token.tree : undefined
+
+/** Puts `a NEAR/3 b` together, so that what remains is AND, OR and NOT. */
+function joinNear(text: string, tokens: readonly Token[], options: ParseOptions): Token[] | Mistake {
+  const joined: Token[] = []
+  for (let index = 0; index < tokens.length; index++) {
+    options.onStep?.()
+    const token = tokens[index]
+    if (token === undefined) break
+    if (token.kind !== 'near') {
+      joined.push(token)
+      continue
+    }
+    const before = joined.pop()
+    const next = tokens[index + 1]
+    const left = operandOf(before)
+    const right = operandOf(next)
+    if (options.typing && next === undefined && left !== undefined && before !== undefined) return [...joined, before]
+    if (before?.kind !== 'leaf' || left === undefined || next?.kind !== 'leaf' || right === undefined)
+      return explainNear(text, token, before, next)
+    const tree: Query = { kind: 'near', left, right, distance: token.distance }
+    joined.push({ kind: 'leaf', tree, terms: before.terms + next.terms, start: before.start, end: next.end })
+    index++
+  }
+  return joined
+}
+
+function explainNear(text: string, token: Token, before: Token | undefined, next: Token | undefined): Mistake {
+  const { start, end } = token
+  if (before?.kind === 'leaf' && before.tree.kind === 'near' && next !== undefined) {
+    const { right } = before.tree
+    const again = `AND ${right.kind === 'phrase' ? `"${right.text}"` : right.text} `
+    return {
+      ...{ start, end, message: 'NEAR joins two words; ask for a third with AND.' },
+      probably: `${text.slice(0, start)}${again}${text.slice(start)}`,
+    }
+  }
+  const isAlone = !endsOperand(before) || !startsOperand(next)
+  return {
+    ...{ start, end },
+    message: isAlone
+      ? 'NEAR needs a word on both sides.'
+      : 'NEAR stands between two words or phrases, not between fields or parentheses.',
+    probably: isAlone ? cutOut(text, token) : `${text.slice(0, start)}AND${text.slice(end)}`,
+  }
+}
+
+const startLevel = (open: Token | undefined, field: SearchField | undefined): Level => ({
+  ...{ open, field, lists: [[]], pending: undefined, negated: undefined },
+})
+
+function build(text: string, tokens: readonly Token[], options: ParseOptions): Parsed {
+  const levels: Level[] = [startLevel(undefined, undefined)]
+  let terms = 0
+  for (const token of tokens) {
+    options.onStep?.()
+    const level = levels.at(-1) ?? startLevel(undefined, undefined)
+    if (token.kind === 'leaf') {
+      terms += token.terms
+      const mistake = terms > QUERY_TERMS_MAX ? tooManyTerms(token) : checkLeaf(token, level)
+      if (mistake !== undefined) return fail(mistake)
+      add(level, withField(token.tree, level.field))
+    } else if (token.kind === 'not') level.negated = level.negated === undefined ? token : undefined
+    else if (token.kind === 'open') {
+      if (token.field !== undefined && level.field !== undefined) return fail(fieldInField(token))
+      if (levels.length > QUERY_LEVELS_MAX)
+        return fail({ start: token.start, end: token.end, message: `Parentheses go at most ${QUERY_LEVELS_MAX} deep.` })
+      levels.push(startLevel(token, token.field ?? level.field))
+    } else {
+      const mistake = token.kind === 'close' ? close(text, levels, token) : joinWith(text, level, token)
+      if (mistake !== undefined) return fail(mistake)
+    }
+  }
+  return finish(text, levels, options)
+}
+
+function add(level: Level, tree: Query): void {
+  const part: Query = level.negated === undefined ? tree : { kind: 'not', part: tree }
+  if (level.pending?.kind === 'or') level.lists.push([part])
+  else level.lists.at(-1)?.push(part)
+  level.pending = undefined
+  level.negated = undefined
+}
+
+function withField(tree: Query, field: SearchField | undefined): Query {
+  const isWords = field?.kind === 'words' || field?.kind === 'label'
+  return isWords && isOperand(tree) ? { kind: 'field', field: field.name, value: tree } : tree
+}
+
+const isEmpty = (level: Level) => level.lists[0]?.length === 0
+
+/** AND and OR join what stands before with what comes. */
+function joinWith(text: string, level: Level, token: Token): Mistake | undefined {
+  const said = text.slice(token.start, token.end)
+  if (!isEmpty(level) && level.pending === undefined && level.negated === undefined) {
+    level.pending = token
+    return undefined
+  }
+  const wrong = level.negated ?? token
+  const message =
+    isEmpty(level) && level.negated === undefined
+      ? `“${said}” needs something before it.`
+      : `Something is missing before “${said}”.`
+  return { start: token.start, end: token.end, message, probably: cutOut(text, wrong) }
+}
+
+const unfinished = ({ pending, negated }: Level): Token | undefined => negated ?? pending
+
+const explainUnfinished = (text: string, token: Token): Mistake => ({
+  ...{ start: token.start, end: token.end },
+  message: `“${text.slice(token.start, token.end)}” needs something behind it.`,
+  probably: cutOut(text, token),
+})
+
+function close(text: string, levels: Level[], token: Token): Mistake | undefined {
+  const { start, end } = token
+  const level = levels.at(-1)
+  const outer = levels.at(-2)
+  if (level?.open === undefined || outer === undefined)
+    return { start, end, message: 'This parenthesis closes nothing.', probably: cutOut(text, token) }
+  const open = unfinished(level)
+  if (open !== undefined) return explainUnfinished(text, open)
+  if (isEmpty(level)) {
+    const span = { start: level.open.start, end }
+    return { ...span, message: 'There is nothing in these parentheses.', probably: cutOut(text, span) }
+  }
+  levels.pop()
+  add(outer, join(level))
+  return undefined
+}
+
+function join({ lists }: Level): Query {
+  const parts = lists.map((list): Query => unwrap({ kind: 'and', parts: list }))
+  return unwrap({ kind: 'or', parts })
+}
+
+/** One level at a time, so that deep nesting costs no more than its length; the end simplifies the rest. */
+const unwrap = (query: Extract<Query, { kind: 'and' | 'or' }>): Query =>
+  query.parts.length === 1 ? (query.parts[0] ?? query) : query
+
+function finish(text: string, levels: Level[], options: ParseOptions): Parsed {
+  for (;;) {
+    const level = levels.pop()
+    if (level === undefined) return { tree: EVERYBODY }
+    const open = unfinished(level)
+    if (open !== undefined && !options.typing) return fail(explainUnfinished(text, open))
+    if (level.open !== undefined && !options.typing)
+      return fail({
+        start: level.open.start,
+        end: level.open.end,
+        message: 'This parenthesis is never closed.',
+        probably: text + ')'.repeat(levels.length),
+      })
+    const outer = levels.at(-1)
+    if (outer === undefined) return { tree: isEmpty(level) ? EVERYBODY : simplify(join(level)) }
+    if (!isEmpty(level)) add(outer, join(level))
+  }
+}
+
+const tooManyTerms = ({ start, end }: Token): Mistake => ({
+  ...{ start, end },
+  message: `A search has at most ${QUERY_TERMS_MAX} words.`,
+})
+
+function checkLeaf(token: Extract<Token, { kind: 'leaf' }>, level: Level): Mistake | undefined {
+  const { start, end, tree } = token
+  if (level.field !== undefined && !isOperand(tree)) return fieldInField(token)
+  const operands =
+    tree.kind === 'near'
+      ? [tree.left, tree.right]
+      : tree.kind === 'field'
+        ? [tree.value]
+        : isOperand(tree)
+          ? [tree]
+          : []
+  const joined = operands.map((operand) => listUnits(operand.text).filter(({ kind }) => kind === 'joined').length)
+  if (joined.every((count) => count <= JOINED_WORDS_MAX)) return undefined
+  return { start, end, message: `A phrase has at most ${JOINED_WORDS_MAX} words with hyphens or dots in them.` }
+}
+
+const fieldInField = ({ start, end }: Token): Mistake => ({
+  ...{ start, end },
+  message: 'Inside the parentheses of a field stand only words, phrases, AND, OR and NOT.',
+})

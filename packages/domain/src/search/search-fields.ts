@@ -1,0 +1,118 @@
+/**
+ * How a field is asked: `words` stand in the index beside the text, `label` is a name of the company's own (looked up, so
+ * that renaming writes no index anew), `number` and `date` are compared.
+ */
+export type FieldKind = 'words' | 'label' | 'number' | 'date'
+
+/** `everywhere`: its words are also found without naming the field. `spellings`: what else people call it. */
+type FieldRow = {
+  name: string
+  kind: FieldKind
+  spellings: readonly string[]
+  everywhere: boolean
+  description: string
+}
+
+const WORDS = { kind: 'words', everywhere: false } as const
+
+export const SEARCH_FIELDS = [
+  { ...WORDS, name: 'name', spellings: ['candidate', 'person'], everywhere: true, description: 'The person’s name' },
+  {
+    ...WORDS,
+    name: 'email',
+    spellings: ['mail', 'e-mail'],
+    everywhere: true,
+    description: 'The person’s e-mail address',
+  },
+  {
+    ...WORDS,
+    name: 'title',
+    spellings: ['designation', 'role', 'job'],
+    everywhere: true,
+    description: 'What the person is or was by profession',
+  },
+  {
+    ...WORDS,
+    name: 'employer',
+    spellings: ['company', 'organisation', 'organization'],
+    everywhere: true,
+    description: 'Where the person works or worked',
+  },
+  {
+    ...WORDS,
+    name: 'school',
+    spellings: ['college', 'university', 'institute'],
+    description: 'Where the person was educated',
+  },
+  { ...WORDS, name: 'skill', spellings: ['skills'], description: 'A skill that the résumé shows' },
+  { ...WORDS, name: 'place', spellings: ['location', 'city', 'country'], description: 'Where the person lives' },
+  { ...WORDS, name: 'degree', spellings: ['qualification', 'education'], description: 'A degree the person holds' },
+  { name: 'source', kind: 'label', everywhere: false, spellings: ['from'], description: 'Where the résumé came from' },
+  { name: 'group', kind: 'label', everywhere: false, spellings: ['groups'], description: 'A résumé group' },
+  {
+    name: 'years',
+    kind: 'number',
+    everywhere: false,
+    spellings: ['year', 'experience', 'exp'],
+    description: 'Years of experience',
+  },
+  { name: 'notice', kind: 'number', everywhere: false, spellings: ['notice-period'], description: 'Days of notice' },
+  {
+    name: 'received',
+    kind: 'date',
+    everywhere: false,
+    spellings: ['date', 'uploaded', 'added'],
+    description: 'The day on which the résumé came',
+  },
+] as const satisfies readonly FieldRow[]
+
+type Row = (typeof SEARCH_FIELDS)[number]
+/** Fields that are asked for words. */
+export type WordField = Extract<Row, { kind: 'words' | 'label' }>['name']
+/** Fields that are compared. */
+export type FactField = Extract<Row, { kind: 'number' | 'date' }>['name']
+export type SearchField = Row
+
+const bySpelling: ReadonlyMap<string, SearchField> = new Map(
+  SEARCH_FIELDS.flatMap((field) => [field.name, ...field.spellings].map((spelling) => [spelling, field] as const)),
+)
+
+export const findField = (spelling: string): SearchField | undefined => bySpelling.get(spelling.toLowerCase())
+
+export const getField = (name: WordField | FactField): SearchField => {
+  const field = findField(name)
+  if (field === undefined) throw new Error(`no search field is called ${name}`)
+  return field
+}
+
+/** Fields whose words stand in the index, in the order in which they are written there. */
+export const INDEXED_FIELDS: readonly WordField[] = SEARCH_FIELDS.flatMap(({ kind, name }) =>
+  kind === 'words' ? [name] : [],
+)
+
+/** The field that was probably meant, at most two letters away. */
+export function findNearestField(typed: string): string | undefined {
+  const near = [...bySpelling.keys()]
+    .map((spelling) => ({ spelling, distance: editDistance(typed.toLowerCase().slice(0, 20), spelling) }))
+    .filter(({ spelling, distance }) => distance <= (spelling.length < 5 ? 1 : 2))
+    .sort((a, b) => a.distance - b.distance)
+  return near[0]?.spelling
+}
+
+/** Letters to put in, take out, change, or swap with their neighbour. */
+function editDistance(from: string, to: string): number {
+  let older: number[] = []
+  let old = Array.from({ length: to.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const change = from[i - 1] === to[j - 1] ? 0 : 1
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swap = isSwap ? (older[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      row.push(Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + change, swap))
+    }
+    older = old
+    old = row
+  }
+  return old[to.length] ?? 0
+}

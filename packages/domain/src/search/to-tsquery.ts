@@ -1,0 +1,110 @@
+import type { Bound, Operand, Query } from './query-tree.ts'
+import { type FactField, getField, type WordField } from './search-fields.ts'
+import { nameLexeme, quoteLexeme } from './to-tsvector.ts'
+import { type Chain, listChains } from './word-chains.ts'
+
+/**
+ * What a database is asked. A `tsquery` is the text of one, exact on the index of `toTsVector`. A `fact` is false where the
+ * value is not known (in SQL, null must become false, or its negation is wrong). A `label` is looked up among the company's
+ * own names with `matchesText`.
+ */
+export type Condition =
+  | { kind: 'everybody' | 'nobody' }
+  | { kind: 'tsquery'; text: string }
+  | { kind: 'fact'; field: FactField; operator: '=' | '<' | '<=' | '>' | '>='; value: number | string }
+  | { kind: 'label'; field: WordField; value: Operand }
+  | { kind: 'and'; parts: readonly Condition[] }
+  | { kind: 'or'; parts: readonly Condition[] }
+  | { kind: 'not'; part: Condition }
+
+/** As few tsqueries as the place of facts and labels in the tree allows: one, where there are none. */
+export function toCondition(query: Query): Condition {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return combine(query.kind, query.parts.map(toCondition))
+    case 'not':
+      return negate(toCondition(query.part))
+    case 'compare':
+      return combine('and', [...sideOf(query.field, '>', query), ...sideOf(query.field, '<', query)])
+    case 'near':
+      return anyOf(listNearChains(query.left, query.right, query.distance))
+    case 'field':
+      if (getField(query.field).kind === 'label') return { kind: 'label', field: query.field, value: query.value }
+      return anyOf(listChains(query.value), query.field)
+    default:
+      return anyOf(listChains(query))
+  }
+}
+
+/** The whole query as the text of a tsquery, if words are all that it asks for; an empty one asks for nothing. */
+export function toTsQuery(query: Query): string | undefined {
+  const condition = toCondition(query)
+  return condition.kind === 'tsquery' ? condition.text : undefined
+}
+
+function sideOf(field: FactField, sign: '<' | '>', { from, to }: { from?: Bound; to?: Bound }): Condition[] {
+  const bound = sign === '>' ? from : to
+  if (bound === undefined) return []
+  return [{ kind: 'fact', field, operator: bound.included ? `${sign}=` : sign, value: bound.value }]
+}
+
+function negate(condition: Condition): Condition {
+  if (condition.kind === 'everybody') return { kind: 'nobody' }
+  if (condition.kind === 'nobody') return { kind: 'everybody' }
+  return condition.kind === 'tsquery'
+    ? { kind: 'tsquery', text: `!${condition.text}` }
+    : { kind: 'not', part: condition }
+}
+
+/** `everybody` settles OR and says nothing in AND; `nobody` the other way round. */
+function combine(kind: 'and' | 'or', parts: readonly Condition[]): Condition {
+  const settles = kind === 'and' ? 'nobody' : 'everybody'
+  const saysNothing = kind === 'and' ? 'everybody' : 'nobody'
+  if (parts.some((part) => part.kind === settles)) return { kind: settles }
+  const telling = parts.filter((part) => part.kind !== saysNothing)
+  const texts = telling.flatMap((part) => (part.kind === 'tsquery' ? [part.text] : []))
+  const others = telling.filter((part) => part.kind !== 'tsquery')
+  const all: Condition[] = [...joinTexts(texts, kind === 'and' ? '&' : '|'), ...others]
+  const [first] = all
+  if (first === undefined) return { kind: saysNothing }
+  return all.length === 1 ? first : { kind, parts: all }
+}
+
+const joinTexts = (texts: readonly string[], sign: '&' | '|'): Condition[] =>
+  texts.length === 0 ? [] : [{ kind: 'tsquery', text: balance(texts, sign) }]
+
+/** Halves in parentheses: PostgreSQL walks a query by recursion, which a flat list of thousands would make deep. */
+function balance(texts: readonly string[], sign: '&' | '|'): string {
+  const [only] = texts
+  if (texts.length === 1 && only !== undefined) return only
+  const half = texts.length >> 1
+  return `(${balance(texts.slice(0, half), sign)} ${sign} ${balance(texts.slice(half), sign)})`
+}
+
+function anyOf(chains: readonly Chain[], field?: WordField): Condition {
+  const [text] = joinTexts([...new Set(chains.map((chain) => writeChain(chain, field)))], '|')
+  return text ?? { kind: 'nobody' }
+}
+
+/** A tsquery has no NEAR: every distance is written out, in both orders. */
+function listNearChains(left: Operand, right: Operand, distance: number): Chain[] {
+  const some = listChains(left)
+  const others = listChains(right)
+  const pairs = some.flatMap((a) => others.flatMap((b) => [[a, b] as const, [b, a] as const]))
+  return pairs.flatMap(([a, b]) => Array.from({ length: distance }, (_, index) => follow(a, b, index + 1)))
+}
+
+function follow([first, ...rest]: Chain, second: Chain, distance: number): Chain {
+  const start = (rest.at(-1) ?? first).at + distance
+  return [first, ...rest, ...second.map((link) => ({ ...link, at: link.at + start }))]
+}
+
+function writeChain(chain: Chain, field?: WordField): string {
+  const words = chain.map(({ lexeme, prefix }) => quoteLexeme(nameLexeme(lexeme, field)) + (prefix ? ':*' : ''))
+  const written = words.reduce((text, word, index) => {
+    const distance = (chain[index]?.at ?? 0) - (chain[index - 1]?.at ?? 0)
+    return `${text} <${distance}> ${word}`
+  })
+  return words.length === 1 ? written : `(${written})`
+}
