@@ -115,7 +115,10 @@ function nameOf(core: string): string {
   const folded = foldWord(core)
   if (folded === 'dotnet') return '.net'
   if (!/[+#＋＃]$/.test(core)) return folded
-  const signs = /[+#＋＃]+$/u.exec(core)?.[0].normalize('NFKC') ?? ''
+  const signs = core
+    .slice(-2)
+    .replace(/^[^+#＋＃]+/u, '')
+    .normalize('NFKC')
   return signs !== '' && /^\p{L}+$/u.test(folded) ? cut(folded.slice(0, 60) + signs) : folded
 }
 

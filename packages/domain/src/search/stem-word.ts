@@ -251,6 +251,6 @@ function verb(word: string, left: string): string {
   if (left.length < 3 && !/^[aeiou]/.test(left)) return word
   if (LEFT_OF_E.has(left)) return `${left}e`
   if (DOUBLED.test(left) && left.length > 3) return left.slice(0, -1)
-  if (/[aeiou].*[^aeiou]ell$/.test(left)) return left.slice(0, -1)
+  if (/[^aeiou]ell$/.test(left) && /[aeiou]/.test(left.slice(0, -4))) return left.slice(0, -1)
   return ENDS_OF_E.test(left) || SHORT_OF_E.test(left) ? `${left}e` : left
 }
