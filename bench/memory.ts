@@ -4,11 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { uploadPeople } from './upload-people.ts'
 
-// What the processes of the product occupy while an empty folder becomes the demo, and at rest: `node bench/memory.ts`, on Linux.
+// What the processes of the product occupy while an empty folder becomes the demo, while 300 more files are read, and at rest:
+// `node bench/memory.ts`, on Linux.
 
 const EVERY_MS = 100
 const REST_S = 45
+const FILES = 300
 
 type Process = { pid: number; parent: number; name: string; mb: number }
 
@@ -39,8 +42,12 @@ const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 let readyMs = 0
+let address = ''
 product.stdout.on('data', (text: Buffer) => {
-  if (String(text).includes('is ready')) readyMs ||= performance.now() - begun
+  const [, found] = /is ready at (http\S+)/.exec(String(text)) ?? []
+  if (!found) return
+  address = found
+  readyMs ||= performance.now() - begun
 })
 const most = { product: 0, postgres: 0, together: 0 }
 const measure = () => {
@@ -67,13 +74,23 @@ while (!readyMs) {
   tryMeasure()
   await sleep(EVERY_MS)
 }
+const demo = { ...most }
+let added: number | undefined
+void uploadPeople(address, FILES).then((count) => {
+  added = count
+})
+while (added === undefined) {
+  tryMeasure()
+  await sleep(EVERY_MS)
+}
 for (let waited = 0; waited < REST_S * 1_000; waited += EVERY_MS) {
   tryMeasure()
   await sleep(EVERY_MS)
 }
 const rest = measure()
 console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s`)
-console.table({ most, rest })
+console.log(`${added} of ${FILES} further files were read`)
+console.table({ demo, most, rest })
 product.kill('SIGTERM')
 await new Promise((resolve) => product.once('exit', resolve))
 await rm(folder, { recursive: true })

@@ -37,7 +37,7 @@ test('the numbers of home are those of the server, and each leads to its list', 
   await expect(page).toHaveURL(/\/projectPositions$/)
 })
 
-test('a project is created once the form is right, and stands in the list with its positions', async ({
+test('a project is created once, when the form is right, and stands in the list with its positions', async ({
   page,
   company,
 }) => {
@@ -87,7 +87,15 @@ test('a project is created once the form is right, and stands in the list with i
   // Unsaved work is not left without asking.
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Create project' }).click()
+  // Pressed twice, and the answer to the first press is lost on its way: it is one project all the same.
+  let lost = 0
+  await page.route('**/rest/project/create', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create project' }).dblclick()
   await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -103,6 +111,7 @@ test('a project is created once the form is right, and stands in the list with i
   await expect(page).toHaveURL(/q=/)
   const item = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
   await expect(item).toHaveCount(1)
+  expect(lost).toBe(1)
   await page.getByRole('button', { name: `Positions of ${name}` }).click()
   await expect(page).toHaveURL(/project=[0-9a-f-]{36}/)
   await expect(page.getByText('This project has no position yet.')).toBeVisible()

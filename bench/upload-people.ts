@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pool } from '@rolecall/contract/pool'
+import { session } from '@rolecall/contract/session'
+import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
+import { type ResumeFile, renderResume } from '../packages/server/src/demo/render-resume.ts'
+
+const AT_ONCE = 4
+const ASK_EVERY_MS = 500
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+/** The demo's people once more under other names, as PDF and DOCX in all layouts; the same numbers give the same bytes. */
+function renderOther(number: number): Promise<ResumeFile> {
+  const person = demoPeople[number % demoPeople.length]
+  if (!person) throw new Error('There are no demo people')
+  const round = Math.floor(number / demoPeople.length) + 2
+  return renderResume(
+    { ...person, email: `bench.${number}@example.com`, headline: `${person.headline}, ${round}` },
+    number,
+  )
+}
+
+/** Sends files into the demo company's pool as the client does, and waits until each was read or refused. Answers how many were taken. */
+export async function uploadPeople(address: string, count: number): Promise<number> {
+  let token = ''
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await fetch(new URL(path, address), {
+      method: body ? 'POST' : 'GET',
+      headers: { 'access-token': token, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? undefined : answer.json()
+  }
+  const signedIn = await ask(session.login.path, {
+    email: base64('recruiter@demo.example'),
+    password: base64('Rolecall#1'),
+  })
+  token = signedIn.access_token
+  const store = async (number: number) => {
+    const { fileName, bytes } = await renderOther(number)
+    const { url, prefix, fields } = await ask(pool.signaturePolicy.path)
+    const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}${extname(fileName)}`
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, key })) form.append(name, String(value))
+    form.append('file', new Blob([Buffer.from(bytes)]), fileName)
+    await ask(url, form)
+    return { s3_key: key, file_name: fileName }
+  }
+  const files: Awaited<ReturnType<typeof store>>[] = []
+  for (let from = 0; from < count; from += AT_ONCE)
+    files.push(
+      ...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => store(from + at)))),
+    )
+  await ask(pool.upload.path, { files, groupName: 'Measured', sourceName: 'internal', geoRegion: 'INDIA' })
+  for (;;) {
+    const { data } = await ask(pool.uploads.path)
+    const [upload] = data
+    if (upload.done) return upload.added
+    await sleep(ASK_EVERY_MS)
+  }
+}
