@@ -76,13 +76,15 @@ while (!readyMs) {
 }
 const demo = { ...most }
 let added: number | undefined
-void uploadPeople(address, FILES).then((count) => {
+const uploading = uploadPeople(address, FILES).then((count) => {
   added = count
 })
-while (added === undefined) {
+uploading.catch(() => product.kill('SIGTERM'))
+while (added === undefined && product.exitCode === null) {
   tryMeasure()
   await sleep(EVERY_MS)
 }
+await uploading
 for (let waited = 0; waited < REST_S * 1_000; waited += EVERY_MS) {
   tryMeasure()
   await sleep(EVERY_MS)

@@ -3,10 +3,13 @@ import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@rolecall/contract/pool'
 import { session } from '@rolecall/contract/session'
+import { UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
 import { type ResumeFile, renderResume } from '../packages/server/src/demo/render-resume.ts'
 
 const AT_ONCE = 4
+/** One more would be a full upload, after which the next one has to wait. */
+const PER_UPLOAD = UPLOAD_FILES_MAX - 1
 const ASK_EVERY_MS = 500
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
@@ -49,16 +52,19 @@ export async function uploadPeople(address: string, count: number): Promise<numb
     await ask(url, form)
     return { s3_key: key, file_name: fileName }
   }
-  const files: Awaited<ReturnType<typeof store>>[] = []
-  for (let from = 0; from < count; from += AT_ONCE)
-    files.push(
-      ...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => store(from + at)))),
-    )
-  await ask(pool.upload.path, { files, groupName: 'Measured', sourceName: 'internal', geoRegion: 'INDIA' })
+  const send = async (numbers: readonly number[]) => {
+    const files: Awaited<ReturnType<typeof store>>[] = []
+    for (let from = 0; from < numbers.length; from += AT_ONCE)
+      files.push(...(await Promise.all(numbers.slice(from, from + AT_ONCE).map(store))))
+    await ask(pool.upload.path, { files, groupName: 'Measured', sourceName: 'internal', geoRegion: 'INDIA' })
+  }
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  for (let from = 0; from < count; from += PER_UPLOAD) await send(numbers.slice(from, from + PER_UPLOAD))
   for (;;) {
     const { data } = await ask(pool.uploads.path)
-    const [upload] = data
-    if (upload.done) return upload.added
+    const ours = data.filter(({ group }: { group: string }) => group === 'Measured')
+    if (ours.every(({ done }: { done: boolean }) => done))
+      return ours.reduce((sum: number, { added }: { added: number }) => sum + added, 0)
     await sleep(ASK_EVERY_MS)
   }
 }
