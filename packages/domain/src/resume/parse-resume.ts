@@ -7,10 +7,11 @@ import { listJobs } from './jobs.ts'
 import type { Field, ParsedResume, Section } from './parsed-resume.ts'
 import { findName } from './person-name.ts'
 import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
+import { readLines } from './running-text.ts'
 import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
 import { listSkillPhrases } from './skill-phrases.ts'
 import { listLanguages } from './spoken-languages.ts'
-import { type Line, READ_LIMIT, splitLines } from './text-lines.ts'
+import { type Line, READ_LIMIT } from './text-lines.ts'
 
 const CONTACT_LINES = 14
 
@@ -49,7 +50,7 @@ const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): 
  */
 export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
   const source = text.slice(0, READ_LIMIT)
-  const lines = splitLines(source)
+  const lines = readLines(source)
   const divided = divideIntoSections(lines)
   const email = findEmail(source)
   const phone = findPhone(source)

@@ -1,0 +1,106 @@
+import { TITLE_NOUNS } from './data/title-nouns.ts'
+import { findHeadingKind } from './headings.ts'
+import type { SectionKind } from './parsed-resume.ts'
+import { isCity } from './place.ts'
+import { breakEducation } from './running-education.ts'
+import { listRunningHeadings } from './running-headings.ts'
+import { type Breaks, breakJobs } from './running-jobs.ts'
+import { chop, cut, type Line, type Piece, plain, splitLines, splitPiece } from './text-lines.ts'
+import { TITLE_STARTS } from './words.ts'
+
+/** From how many characters on a line may have lost its breaks. */
+const LONG_LINE = 400
+/** Share of the text in one line from which on the text is taken for a running one. */
+const MOST_OF_TEXT = 0.5
+const LEAST_WRAPPED = 8
+const NARROWEST_WRAP = 50
+const BULLETS = /[•●▪■◆◦‣►➢➤✓✔❖\ue000-\uf8ff]|(?<=\s)[*·](?=\s)/gu
+const GAPS = /\t| {3,}/g
+const CONTACTS =
+  /(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-])|(?=(?<![\p{L}\d(+])\(?\+?\d[\d ().-]{8,17}\d)|(?=(?:https?:|www\.|linkedin\.com|github\.com))|(?=(?<!\p{L})(?:e-?mail|phone|mobile|tel|cell|address|location|linkedin|github)\s*(?:no\.?|number|id)?\s*:)/giu
+
+/** Lines of about the same length, without a heading among them: breaks that some window made. */
+const isWrapped = (lines: readonly Line[]): boolean => {
+  if (lines.length < LEAST_WRAPPED) return false
+  const lengths = lines.map(({ text }) => text.length).toSorted((a, b) => a - b)
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  const near = lengths.filter((length) => Math.abs(length - usual) <= 0.25 * usual).length
+  return usual >= NARROWEST_WRAP && near >= 0.85 * lengths.length && !lines.some(({ text }) => findHeadingKind(text))
+}
+
+/**
+ * The lines of a résumé. Text that was pasted or comes from a portal without its line breaks is cut where they were: at
+ * headings inside it, bullets, wide gaps, and in front of the entries that its date ranges tell.
+ */
+export const readLines = (source: string): Line[] => {
+  const lines = splitLines(source)
+  const total = lines.reduce((sum, { text }) => sum + text.length, 0)
+  if (isWrapped(lines)) return breakUp({ text: source, span: { start: 0, end: source.length } }).flatMap(chop)
+  const standing = lines.filter(({ text }) => text.length < LONG_LINE && findHeadingKind(text)).length
+  const isRunning = ({ text }: Line): boolean =>
+    text.length > LONG_LINE && (text.length > MOST_OF_TEXT * total || standing < 2)
+  return lines.flatMap((line) => (isRunning(line) ? breakUp(line) : [line])).flatMap(chop)
+}
+
+const breakUp = (whole: Piece): Line[] => {
+  const headings = listRunningHeadings(whole.text)
+  const first = headings[0]?.from ?? whole.text.length
+  const lines = breakTop(cut(whole, 0, first))
+  for (const [index, { kind, from, to }] of headings.entries()) {
+    const heading = cut(whole, from, to)
+    const content = cut(whole, to, headings[index + 1]?.from ?? whole.text.length)
+    if (heading) lines.push({ ...heading, bullet: false, gapBefore: true })
+    if (content) lines.push(...breakSection(kind, content))
+  }
+  return lines
+}
+
+const asLine = (piece: Piece): Line => ({ ...piece, bullet: false, gapBefore: false })
+
+/** Above the first heading: the name, contact data, perhaps a headline. */
+const breakTop = (top: Piece | undefined): Line[] => {
+  if (!top) return []
+  const parts = splitPiece(top, GAPS).flatMap((part) => splitPiece(part, CONTACTS))
+  const [first, ...more] = parts
+  if (!first) return []
+  return [...breakName(first, plain(top.text)), ...more].map(asLine)
+}
+
+/** "Asha Rao Staff Engineer Pune": the name is what an address repeats, or what stands before a title or a town. */
+const breakName = (piece: Piece, near: string): Piece[] => {
+  const words = [...piece.text.matchAll(/\S+/g)]
+  if (words.length < 3) return [piece]
+  const handle = near.match(/[a-z0-9._%+-]{1,64}(?=@)/)?.[0] ?? ''
+  const isRepeated = (word: string): boolean => word.length > 2 && handle.includes(plain(word).replace(/[^a-z]/g, ''))
+  const repeated = words.slice(0, 5).findLastIndex(([word]) => isRepeated(word))
+  const title = words.findIndex(
+    ([word], i) =>
+      i > 1 && (TITLE_STARTS.test(`${word} x`) || TITLE_NOUNS.has(plain(word).replace(/[^a-z-]/g, '')) || isCity(word)),
+  )
+  const count = repeated > 0 ? repeated + 1 : title > 1 && title < 5 ? title : 2
+  const at = words[count]?.index ?? piece.text.length
+  return [cut(piece, 0, at), cut(piece, at, piece.text.length)].flatMap((part) => part ?? [])
+}
+
+const breakSection = (kind: SectionKind, content: Piece): Line[] => {
+  const { starts, bodies } = breaksOf(kind, content.text)
+  const bullets = [...content.text.matchAll(BULLETS)].map(({ index }) => index)
+  const gaps = [...content.text.matchAll(GAPS)].map(({ index }) => index)
+  const isBody = new Set(bodies)
+  const isBullet = new Set(bullets)
+  const cuts = [...new Set([0, ...starts, ...bullets, ...gaps])].toSorted((a, b) => a - b)
+  return cuts.flatMap((from, index) => {
+    const part = cut(content, from + (isBullet.has(from) ? 1 : 0), cuts[index + 1] ?? content.text.length)
+    return part ? [{ ...part, bullet: isBullet.has(from) || isBody.has(from), gapBefore: false }] : []
+  })
+}
+
+/** "Tools: Spark, Airflow Languages: Python": a label begins a line. */
+const LABELS = /(?<=[\p{Ll}\d)+#.] )(?=\p{Lu}[\p{L}]+(?: (?:& |and )?\p{Lu}\p{L}+){0,3} ?:\s)/gu
+
+const breaksOf = (kind: SectionKind, text: string): Breaks => {
+  if (kind === 'experience' || kind === 'projects') return breakJobs(text)
+  if (kind === 'education') return { starts: breakEducation(text), bodies: [] }
+  if (kind === 'skills') return { starts: [...text.matchAll(LABELS)].map(({ index }) => index), bodies: [] }
+  return { starts: [], bodies: [] }
+}
