@@ -1,6 +1,7 @@
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
 import type { SectionKind } from './parsed-resume.ts'
+import { isHumanLanguage } from './spoken-languages.ts'
 import { plain } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 import { findDates } from './year-months.ts'
@@ -17,6 +18,8 @@ const MOST_WORDS = 5
 /** A word that leads to what follows it: "degree in Education", "years of Experience". */
 const LEADS_ON =
   /^(?:of|in|and|for|the|to|with|at|a|an|or|by|from|on|my|your|our|their|his|her|as|into|about|total|&|under|some|relevant|strong|good)$/
+/** Where a summary begins at the latest. */
+const TOP = 600
 /** How far what a heading promises may stand behind it. */
 const NEAR = 300
 
@@ -54,9 +57,8 @@ const matchName = (tokens: readonly Token[], at: number): { kind: SectionKind; c
 
 /** Whether what a heading of its kind promises follows it. */
 const keepsPromise = (kind: SectionKind, after: string): boolean => {
-  if (kind === 'education')
-    return SCHOOL_NAME.test(after.slice(0, NEAR)) || findDegree(after.slice(0, NEAR)) !== undefined
-  if (kind === 'experience') return findDates(after.slice(0, NEAR)).length > 0
+  if (kind === 'education') return SCHOOL_NAME.test(after) || findDegree(after) !== undefined
+  if (kind === 'experience') return findDates(after).length > 0
   if (kind === 'skills') return (after.slice(0, NEAR / 2).match(/[,|•:;]/g)?.length ?? 0) > 1
   return false
 }
@@ -77,8 +79,15 @@ const judge = (text: string, tokens: readonly Token[], at: number, count: number
   if (capitals) return isTelling || withColon || (afterBreak && !next.capitals)
   if (!isTelling) return withColon && afterBreak
   if (withColon || afterBreak) return true
-  const afterSmall = /^\p{Ll}/u.test(before?.text ?? '')
-  return keepsPromise(kind, text.slice(last.to)) || (afterSmall && count > 1)
+  const isAfterSmall = /^[\p{Ll}(]/u.test(before?.text ?? '')
+  if (isAfterSmall && (count > 1 || /^[\p{Lu}•]/u.test(next.text))) return true
+  return keepsPromise(kind, text.slice(last.to, last.to + NEAR)) || (kind === 'summary' && last.to < TOP)
+}
+
+/** The words of "& Activities" behind "Certifications". */
+const namesSecond = (tokens: readonly Token[], at: number): number => {
+  const name = tokens[at]?.key === 'and' && tokens[at + 1]?.titled ? matchName(tokens, at + 1) : undefined
+  return name ? name.count + 1 : 0
 }
 
 const MOST_OF_ONE_NAME = 2
@@ -92,8 +101,14 @@ export const listRunningHeadings = (text: string): RunningHeading[] => {
     const [first, last] = name ? [tokens[at], tokens[at + name.count - 1]] : []
     if (!name || !first || !last || !judge(text, tokens, at, name.count, name.kind)) continue
     const lead = /^[^\p{L}]*/u.exec(first.text)?.[0].length ?? 0
-    found.push({ kind: name.kind, from: first.from + lead, to: last.to, key: first.key + last.key })
-    at += name.count - 1
+    const further = namesSecond(tokens, at + name.count)
+    const isGroup =
+      found.at(-1)?.kind === 'skills' &&
+      (name.kind === 'skills' || (name.kind === 'languages' && !isHumanLanguage(tokens[at + name.count]?.text ?? '')))
+    if (isGroup && last.text.endsWith(':')) continue
+    const to = tokens[at + name.count - 1 + further]?.to ?? last.to
+    found.push({ kind: name.kind, from: first.from + lead, to, key: first.key + last.key })
+    at += name.count - 1 + further
   }
   const counts = new Map<string, number>()
   for (const { key } of found) counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -10,7 +10,7 @@ export type Breaks = { starts: number[]; bodies: number[] }
 
 const WINDOW = 1800
 const MOST_HEADER_WORDS = 16
-const CONNECTS = /^(?:of|and|the|in|for|at|de|du|da|la|to|&|[-–—|/,·@:]+)$/
+const CONNECTS = /^(?:of|and|the|in|for|at|de|du|da|la|to|&|[-–—|/,·@:→]+)$/
 const ABBREVIATION = /\b(?:inc|ltd|pvt|co|corp|llc|jr|sr|st|dr|dept|\p{Lu})\.$/iu
 
 type Word = { text: string; from: number; to: number }
@@ -59,7 +59,7 @@ const endOfHeader = (words: readonly Word[]): number | undefined => {
     const next = words[i + 1]
     const isVerb = ACTION_VERBS.has(bare(word)) && next !== undefined && !isNamed(next)
     if (isVerb || (!isNamed(word) && !CONNECTS.test(word.text))) break
-    if (next && !isNamed(next) && !CONNECTS.test(next.text) && !endsSentence(word)) break
+    if (next && !isNamed(next) && !/^[•(]/.test(next.text) && !CONNECTS.test(next.text) && !endsSentence(word)) break
     count = i + 1
     if (endsSentence(word)) break
   }

@@ -1,12 +1,9 @@
-import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { findHeadingKind } from './headings.ts'
 import type { SectionKind } from './parsed-resume.ts'
-import { isCity } from './place.ts'
 import { breakEducation } from './running-education.ts'
 import { listRunningHeadings } from './running-headings.ts'
 import { type Breaks, breakJobs } from './running-jobs.ts'
 import { chop, cut, type Line, type Piece, plain, splitLines, splitPiece } from './text-lines.ts'
-import { TITLE_STARTS } from './words.ts'
 
 /** From how many characters on a line may have lost its breaks. */
 const LONG_LINE = 400
@@ -14,10 +11,10 @@ const LONG_LINE = 400
 const MOST_OF_TEXT = 0.5
 const LEAST_WRAPPED = 8
 const NARROWEST_WRAP = 50
-const BULLETS = /[•●▪■◆◦‣►➢➤✓✔❖\ue000-\uf8ff]|(?<=\s)[*·](?=\s)/gu
+const BULLETS = /[•●▪■◆◦‣►➢➤✓✔❖\ue000-\uf8ff]|(?<=\s)\*(?=\s)/gu
 const GAPS = /\t| {3,}/g
 const CONTACTS =
-  /(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-])|(?=(?<![\p{L}\d(+])\(?\+?\d[\d ().-]{8,17}\d)|(?=(?:https?:|www\.|linkedin\.com|github\.com))|(?=(?<!\p{L})(?:e-?mail|phone|mobile|tel|cell|address|location|linkedin|github)\s*(?:no\.?|number|id)?\s*:)/giu
+  /(?<![\p{L}\p{N}._%+-])(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-])|(?=(?<![\p{L}\d(+])\(?\+?\d[\d ().\u2010-\u2015-]{8,17}\d)|(?=(?:https?:|www\.|linkedin\.com|github\.com))|(?=(?<!\p{L})(?:e-?mail|phone|mobile|tel|cell|address|location|linkedin|github)\s*(?:no\.?|number|id)?\s*:)/giu
 
 /** Lines of about the same length, without a heading among them: breaks that some window made. */
 const isWrapped = (lines: readonly Line[]): boolean => {
@@ -66,20 +63,28 @@ const breakTop = (top: Piece | undefined): Line[] => {
   return [...breakName(first, plain(top.text)), ...more].map(asLine)
 }
 
-/** "Asha Rao Staff Engineer Pune": the name is what an address repeats, or what stands before a title or a town. */
+/** Within how many words from the beginning a name is looked for. */
+const NAME_WITHIN = 12
+
+/** "Asha Rao Staff Engineer Pune": the name is what an address repeats, or the first two words. */
 const breakName = (piece: Piece, near: string): Piece[] => {
   const words = [...piece.text.matchAll(/\S+/g)]
   if (words.length < 3) return [piece]
   const handle = near.match(/[a-z0-9._%+-]{1,64}(?=@)/)?.[0] ?? ''
-  const isRepeated = (word: string): boolean => word.length > 2 && handle.includes(plain(word).replace(/[^a-z]/g, ''))
-  const repeated = words.slice(0, 5).findLastIndex(([word]) => isRepeated(word))
-  const title = words.findIndex(
-    ([word], i) =>
-      i > 1 && (TITLE_STARTS.test(`${word} x`) || TITLE_NOUNS.has(plain(word).replace(/[^a-z-]/g, '')) || isCity(word)),
+  const isRepeated = (at: number): boolean => {
+    const letters = plain(words[at]?.[0] ?? '').replace(/[^a-z]/g, '')
+    return letters.length > 2 && handle.includes(letters)
+  }
+  const from = Math.max(
+    0,
+    words.slice(0, NAME_WITHIN).findIndex((_, i) => isRepeated(i) && isRepeated(i + 1)),
   )
-  const count = repeated > 0 ? repeated + 1 : title > 1 && title < 5 ? title : 2
-  const at = words[count]?.index ?? piece.text.length
-  return [cut(piece, 0, at), cut(piece, at, piece.text.length)].flatMap((part) => part ?? [])
+  const repeated = from + 1 + words.slice(from + 1, from + 5).findLastIndex((_, i) => isRepeated(from + 1 + i))
+  // Two words, and what cannot end a name: "Maria del Carmen", "Ravi K. Menon".
+  const inside = words.slice(1, 4).findIndex(([word]) => /^\p{Lu}[\p{L}'’-]+,?$/u.test(word))
+  const count = repeated > from ? repeated + 1 : inside < 0 ? 2 : inside + 2
+  const cuts = [0, words[from]?.index ?? 0, words[count]?.index ?? piece.text.length, piece.text.length]
+  return cuts.slice(1).flatMap((to, i) => cut(piece, cuts[i] ?? 0, to) ?? [])
 }
 
 const breakSection = (kind: SectionKind, content: Piece): Line[] => {
@@ -98,9 +103,17 @@ const breakSection = (kind: SectionKind, content: Piece): Line[] => {
 /** "Tools: Spark, Airflow Languages: Python": a label begins a line. */
 const LABELS = /(?<=[\p{Ll}\d)+#.] )(?=\p{Lu}[\p{L}]+(?: (?:& |and )?\p{Lu}\p{L}+){0,3} ?:\s)/gu
 
+/** In a list that nothing divides, a capital after a small word begins the next entry: "Data entry Customer service". */
+const NEXT_PHRASE = /(?<=\p{Ll} )(?=\p{Lu})/gu
+const SEPARATED = /[,|•;:]|\.\s/
+
 const breaksOf = (kind: SectionKind, text: string): Breaks => {
   if (kind === 'experience' || kind === 'projects') return breakJobs(text)
   if (kind === 'education') return { starts: breakEducation(text), bodies: [] }
-  if (kind === 'skills') return { starts: [...text.matchAll(LABELS)].map(({ index }) => index), bodies: [] }
+  if (kind === 'skills')
+    return {
+      starts: [...text.matchAll(SEPARATED.test(text) ? LABELS : NEXT_PHRASE)].map(({ index }) => index),
+      bodies: [],
+    }
   return { starts: [], bodies: [] }
 }
