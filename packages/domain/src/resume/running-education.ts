@@ -21,10 +21,14 @@ const startOfSchool = (text: string, word: { index: number; length: number }, fl
   return start
 }
 
+/** What stands below a degree. */
+const DETAIL = /(?<!\p{L})(?:C?GPA|Thesis|Dissertation|(?:Relevant )?Coursework|Advisor|Grade|Percentage|Honou?rs:|Minor)(?!\p{L})/gu
+
 /** Where degrees, schools and what follows a date begin in a running education section. */
 export const breakEducation = (whole: string): number[] => {
   const text = whole.slice(0, MOST_LETTERS)
   const starts: number[] = listDates(text).map(({ to }) => to + (/^[)\]]/.exec(text.slice(to))?.[0].length ?? 0))
+  starts.push(...[...text.matchAll(DETAIL)].map(({ index }) => index))
   for (let at = 0; at < text.length; ) {
     const degree = findDegree(text.slice(at))
     if (!degree) break

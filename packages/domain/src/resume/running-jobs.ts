@@ -100,7 +100,7 @@ export const breakJobs = (text: string): Breaks => {
   const datesFirst = text.slice(0, ranges[0]?.from ?? 0).replace(/[^\p{L}]/gu, '') === ''
   let previous = 0
   for (const [index, { from, to }] of ranges.entries()) {
-    const before = wordsIn(text.slice(previous, from).replace(/[\s(|,:–—-]+$/, ''), previous)
+    const before = wordsIn(text.slice(previous, from).replace(/[\s(|,:·•–—-]+$/, ''), previous)
     const start = datesFirst ? undefined : startOfHeader(before)
     if (start !== undefined) {
       starts.push(start, ...listSplits(before.filter((word) => word.from >= start)))

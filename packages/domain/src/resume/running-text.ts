@@ -101,7 +101,7 @@ const breakSection = (kind: SectionKind, content: Piece): Line[] => {
 }
 
 /** "Tools: Spark, Airflow Languages: Python": a label begins a line. */
-const LABELS = /(?<=[\p{Ll}\d)+#.] )(?=\p{Lu}[\p{L}]+(?: (?:& |and )?\p{Lu}\p{L}+){0,3} ?:\s)/gu
+const LABELS = /(?<=[\p{L}\d)+#.] )\p{Lu}\p{L}+(?: (?:& |and )?\p{Lu}\p{L}+){0,3} ?:\s/gu
 
 /** In a list that nothing divides, a capital after a small word begins the next entry: "Data entry Customer service". */
 const NEXT_PHRASE = /(?<=\p{Ll} )(?=\p{Lu})/gu
