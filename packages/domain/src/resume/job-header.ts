@@ -110,7 +110,31 @@ export const chooseHeader = (
     ownSegments.length === 0
       ? fromNeighbours(readWith, above, below, lines, banner)
       : fromOwnLine({ lines, index, own, above, below, banner, readWith })
-  return (context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)) ?? choice
+  const usual = context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)
+  return usual ?? withLabelledTitle(context, index, choice, readWith) ?? choice
+}
+
+/** How far below its date an entry may name its title in a row of a table. */
+const LABELLED_BELOW = 8
+const LABELLED_TITLE = /^(?:job title|title|designation|role|position(?: held)?|post|job role)\s*[:–-]/i
+
+/** "Role: Team Lead" below rows that are not read as a header: for an entry that names no title otherwise. */
+const withLabelledTitle = (
+  { lines, anchors }: Context,
+  index: number,
+  choice: Choice,
+  readWith: (indexes: readonly number[]) => Read,
+): Choice | undefined => {
+  if (choice.read.title && choice.read.sure) return undefined
+  for (let i = index + 1; i <= index + LABELLED_BELOW && !anchors.has(i); i++) {
+    const line = lines[i]
+    if (!line || line.text.length > 100 || !LABELLED_TITLE.test(line.text)) continue
+    const used = [...choice.used, i]
+    const read = readWith(used)
+    // The label decides, and what was taken for a title may be the employer.
+    return read.title && read.employer ? { ...choice, read, used } : undefined
+  }
+  return undefined
 }
 
 /** The entry read from the lines on which most others name title and employer, unless that scores lower. */

@@ -22,7 +22,8 @@ const startOfSchool = (text: string, word: { index: number; length: number }, fl
 }
 
 /** What stands below a degree. */
-const DETAIL = /(?<!\p{L})(?:C?GPA|Thesis|Dissertation|(?:Relevant )?Coursework|Advisor|Grade|Percentage|Honou?rs:|Minor)(?!\p{L})/gu
+const DETAIL =
+  /(?<!\p{L})(?:C?GPA|Thesis|Dissertation|(?:Relevant )?Coursework|Advisor|Grade|Percentage|Honou?rs:|Minor)(?!\p{L})/gu
 
 /** Where degrees, schools and what follows a date begin in a running education section. */
 export const breakEducation = (whole: string): number[] => {
