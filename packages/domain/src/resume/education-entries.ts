@@ -151,7 +151,7 @@ const withField = (line: Line, segment: Segment, segments: readonly Segment[]): 
     return segment
   const closer = segments[index + 2]
   const isLast = closer === undefined
-  return isLast && !segments.some((one) => isSchool(one.text)) && / in /i.test(segment.text)
+  return isLast && !segments.some((one) => isSchool(one.text)) && / in |\(\p{L}{3}/iu.test(segment.text)
     ? segment
     : joined(line, segment, next)
 }

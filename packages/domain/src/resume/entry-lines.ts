@@ -14,6 +14,12 @@ const PART_OF_ENTRY =
 const ROW_OF_TABLE =
   /^(?:team size|(?:job|work|company|client|project) profile|(?:project|assignment)(?: name| title)?(?: ?#?\d{1,2})?|technolog(?:y|ies)(?: used)?|tools? (?:and|&) technolog(?:y|ies)|tools?(?: used)?|skills?(?: set)?(?: used)?|software(?: used)?|hardware|platforms?|database|operating systems?|(?:programming )?languages?|front ?end|back ?end|domain|industry|nature of (?:work|job|business)|reporting to|reports to|ctc|salary|department|website|url|key result areas?|kra|methodology|expertise|achievements?|products?|territory|area(?:s)? covered|no\.? of employees)\s*(?::|-\s)/i
 
+export const isRowOfTable = ({ text }: Piece): boolean => ROW_OF_TABLE.test(text)
+
+/** Rows that begin an entry or say what was done in it, which lists of skills do not have. */
+export const ROW_OF_JOB =
+  /^(?:(?:project|client)(?: name| title)?(?: ?#?\d{1,2})?|(?:my )?roles?|designation|position|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|duration|period|team size|organi[sz]ation|company(?: name)?|employer|job (?:profile|description|title))\s*(?:[:–-]|$)/i
+
 /** A line about what was done, not a header: a bullet, a sentence, the rest of a wrapped sentence. */
 export const isBody = (line: Line): boolean => {
   const { text } = line

@@ -1,5 +1,5 @@
 import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
-import { headerPart, isBody } from './entry-lines.ts'
+import { headerPart, isBody, isRowOfTable } from './entry-lines.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { isSameLayout, type Layout, nothingRead, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
@@ -37,6 +37,9 @@ const listAbove = ({ lines, anchors, datesFirst }: Context, index: number, floor
   if (datesFirst) return found
   for (let i = index - 1; i >= floor && found.length < LINES_ABOVE; i--) {
     const line = lines[i]
+    // Rows of a form stand between its labelled title and employer.
+    const isForm = found.every((one) => lines[one] && readHeaderLine(lines[one])[0]?.label !== undefined)
+    if (line && isForm && isRowOfTable(line) && !anchors.has(i)) continue
     if (!line || anchors.has(i) || isBody(line)) break
     if (!isDurationOnly(line)) found.push(i)
     if (line.gapBefore && (found.length > 1 || isWhole(line))) break

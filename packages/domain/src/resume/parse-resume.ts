@@ -14,6 +14,8 @@ import { listLanguages } from './spoken-languages.ts'
 import { type Line, READ_LIMIT } from './text-lines.ts'
 
 const CONTACT_LINES = 14
+/** Within how many characters from the beginning a profile's address speaks for the name. */
+const NEAR_NAME = 1500
 
 const withoutLines = ({ kind, heading, span }: SectionOfLines): Section => ({ kind, heading, span })
 
@@ -59,7 +61,7 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
     source,
     lines,
     email?.value,
-    links.map(({ value }) => value),
+    links.filter(({ span }) => span.start < NEAR_NAME).map(({ value }) => value),
   )
   const { top, sections } = freeName(divided, name)
   const contactLines = [

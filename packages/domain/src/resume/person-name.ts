@@ -70,20 +70,27 @@ const tokensIn = (name: string, handle: string): number => {
   return whole + (last.length > 2 && handle.includes(initial + last) ? 1 : 0)
 }
 
+/** Capitals that lost the gaps between them. */
+const CLOSED = /^\p{Lu}{7,40}$/u
 const SPACED = /^(?:\p{L} ){2,}\p{L}$/u
 
 /** "J A N E   S M I T H" → "JANE SMITH"; with single gaps only, the e-mail address tells where the words end. */
 const closeUp = (text: string, handle: string): string | undefined => {
+  if (CLOSED.test(text)) return divide(text, handle)
   const words = text.trim().split(/\s{2,}|\t/)
   if (!words.every((word) => SPACED.test(word) || /^\p{L}+$/u.test(word)) || !words.some((word) => SPACED.test(word)))
     return undefined
   if (words.length > 1) return words.map((word) => word.replace(/ /g, '')).join(' ')
-  const letters = text.replace(/ /g, '')
+  return divide(text.replace(/ /g, ''), handle) ?? text.replace(/ /g, '')
+}
+
+/** "JANESMITH" where the address holds both "jane" and "smith". */
+const divide = (letters: string, handle: string): string | undefined => {
   const key = plain(letters)
+  const parts = new Set(handle.split(/[^a-z]+/))
   for (let i = 2; i < key.length - 1; i++)
-    if (handle.includes(key.slice(0, i)) && handle.includes(key.slice(i)))
-      return `${letters.slice(0, i)} ${letters.slice(i)}`
-  return letters
+    if (parts.has(key.slice(0, i)) && parts.has(key.slice(i))) return `${letters.slice(0, i)} ${letters.slice(i)}`
+  return undefined
 }
 
 type Candidate = Field<string> & { rank: number }
@@ -142,8 +149,9 @@ export const findName = (
   email: string | undefined,
   links: readonly string[],
 ): Field<string> | undefined => {
-  const profile = links.find((link) => /linkedin\.com\/in\/|github\.com\//i.test(link)) ?? ''
-  const handle = plain(`${email?.split('@')[0] ?? ''} ${profile.split('/').slice(-2).join(' ')}`)
+  // A profile's address repeats the name: "linkedin.com/in/jane-roe", "portal.example.com/r/Jane-Roe/1f".
+  const profiles = links.map((link) => link.split('/').slice(1).join(' '))
+  const handle = plain(`${email?.split('@')[0] ?? ''} ${profiles.join(' ')}`)
   const candidates: Candidate[] = []
   for (const [index, line] of lines.slice(0, READ_LINES).entries()) {
     if (line.text.length > 200) continue

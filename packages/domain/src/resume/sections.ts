@@ -1,6 +1,6 @@
 import type { Span } from '../span.ts'
 import { ACTION_VERBS } from './data/action-verbs.ts'
-import { findHeaderDate, isBody } from './entry-lines.ts'
+import { findHeaderDate, isBody, ROW_OF_JOB } from './entry-lines.ts'
 import { findHeadingKind, findInlineHeading, findRailHeading } from './headings.ts'
 import type { Section, SectionKind } from './parsed-resume.ts'
 import { cut, type Line, wordsOf } from './text-lines.ts'
@@ -55,10 +55,6 @@ const opensRail = (line: Line): boolean => {
 /** In a list of particulars a bullet may begin with a label that names a section. */
 const mayHoldSkills = (current: SectionOfLines | undefined, kind: SectionKind): boolean =>
   current?.kind === 'contact' || (current?.kind === 'other' && kind === 'skills')
-
-/** Rows of a table about a job or a project. */
-const ROW_OF_JOB =
-  /^(?:(?:project|client)(?: name| title)?(?: ?#?\d{1,2})?|roles?|designation|position|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|duration|period|team size|organi[sz]ation|company(?: name)?|employer|job (?:profile|description|title))\s*(?:[:–-]|$)/i
 
 /** Whether a line cannot belong to skills that were named inside a job: a date, a row about a job, something done. */
 const leavesSkills = (line: Line, { heading }: SectionOfLines): boolean => {

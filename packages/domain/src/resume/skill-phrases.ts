@@ -1,5 +1,6 @@
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
+import { ROW_OF_JOB } from './entry-lines.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
@@ -27,9 +28,8 @@ const COLUMN =
   /^(?:(?:technical )?skills?|level|proficiency(?: level)?|rating|experience|years?(?: of (?:experience|use))?|last used|version|technology|tools?|category|description)$/i
 /** A web address among the skills. */
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|org|net|io|in)\/\S/i
-/** Rows of a table about a job or a project, which skills sections do not have. */
-const ROW_OF_JOB =
-  /^(?:(?:project|client)(?: name| title)?(?: ?#?\d{1,2})?|roles?|my role|designation|position|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|duration|period|team size|organi[sz]ation|company(?: name)?|employer|job (?:profile|description|title)|father['’]?s? name|marital status|date of birth|place|signature)\s*(?:[:–-]|$)/i
+/** Particulars of a person that follow the skills without a heading. */
+const PARTICULAR = /^(?:father['’]?s? name|marital status|date of birth|place|signature)\s*(?:[:–-]|$)/i
 const LEAST_WORDS_OF_PROSE = 12
 const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
 const LEAST_WORDS_OF_A_DEED = 4
@@ -170,7 +170,7 @@ const isRunningProse = ({ piece: { text }, bullet }: Run): boolean => {
 const untilElsewhere = (runs: readonly Run[]): Run[] => {
   const end = runs.findIndex((run, index) => {
     const { text } = run.piece
-    if (ROW_OF_JOB.test(text)) return true
+    if (ROW_OF_JOB.test(text) || PARTICULAR.test(text)) return true
     if (text.length < 120 && findDates(text).some(({ range }) => range)) return true
     const next = runs[index + 1]
     return isRunningProse(run) && (index > 0 || (next !== undefined && isRunningProse(next)))
