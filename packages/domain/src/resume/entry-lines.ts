@@ -14,6 +14,9 @@ const PART_OF_ENTRY =
 const ROW_OF_TABLE =
   /^(?:team size|(?:job|work|company|client|project) profile|(?:project|assignment)(?: name| title)?(?: ?#?\d{1,2})?|technolog(?:y|ies)(?: used)?|tools? (?:and|&) technolog(?:y|ies)|tools?(?: used)?|skills?(?: set)?(?: used)?|software(?: used)?|hardware|platforms?|database|operating systems?|(?:programming )?languages?|front ?end|back ?end|domain|industry|nature of (?:work|job|business)|reporting to|reports to|ctc|salary|department|website|url|key result areas?|kra|methodology|expertise|achievements?|products?|territory|area(?:s)? covered|no\.? of employees)\s*(?::|-\s)/i
 
+/** A heading inside an entry, with nothing behind it. */
+export const isPartOfEntry = ({ text }: Piece): boolean => PART_OF_ENTRY.test(text) && !/:\s*\S/.test(text)
+
 export const isRowOfTable = ({ text }: Piece): boolean => ROW_OF_TABLE.test(text)
 
 /** Rows that begin an entry or say what was done in it, which lists of skills do not have. */

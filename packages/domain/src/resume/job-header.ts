@@ -1,5 +1,5 @@
 import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
-import { headerPart, isBody, isRowOfTable } from './entry-lines.ts'
+import { headerPart, isBody, isPartOfEntry, isRowOfTable } from './entry-lines.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { isSameLayout, type Layout, nothingRead, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
@@ -40,6 +40,8 @@ const listAbove = ({ lines, anchors, datesFirst }: Context, index: number, floor
     // Rows of a form stand between its labelled title and employer.
     const isForm = found.every((one) => lines[one] && readHeaderLine(lines[one])[0]?.label !== undefined)
     if (line && isForm && isRowOfTable(line) && !anchors.has(i)) continue
+    // What stands under "Technologies" belongs to the entry above.
+    if (line && isPartOfEntry(line) && found.at(-1) === i + 1) found.pop()
     if (!line || anchors.has(i) || isBody(line)) break
     if (!isDurationOnly(line)) found.push(i)
     if (line.gapBefore && (found.length > 1 || isWhole(line))) break

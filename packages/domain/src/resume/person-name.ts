@@ -49,7 +49,9 @@ const score = (text: string, handle: string): number => {
   if (text.length < 3 || text.length > 50 || words.length > 6 || /[\d@:;!?_=+*#/\\<>[\]{}&%$"“”]/.test(text)) return 0
   const confirmed = isConfirmed(words, handle)
   const isWritten = words.every(isNameWord) && WORD.test(words[0] ?? '')
-  if (!isWritten && !(confirmed && words.length < 5 && /^\p{Ll}[\p{L} .'’-]+$/u.test(text))) return 0
+  // In small letters throughout, only what the address repeats at least in part.
+  const isSmall = /^\p{Ll}[\p{L} .'’-]+$/u.test(text) && words.length > 1 && words.length < 5
+  if (!isWritten && !(isSmall && (confirmed || tokensIn(text, handle) > 0))) return 0
   if (isPlace(text) || findHeadingKind(text)) return 0
   if (!confirmed && hasForeignWord(text, words)) return 0
   const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length

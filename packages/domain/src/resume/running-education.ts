@@ -9,13 +9,15 @@ const MOST_LETTERS = 6000
 const OF = /^\s+(?:of|für|de|d’|der)\b/iu
 
 /** The words of a school's name in front of the word that tells it. */
-const startOfSchool = (text: string, word: { index: number; length: number }, floor: number): number => {
-  let start = word.index
-  const words = [...text.slice(floor, word.index).matchAll(/\S+/g)].reverse()
-  for (const match of words) {
+const startOfSchool = (text: string, at: number, floor: number): number => {
+  let start = at
+  const words = [...text.slice(floor, at).matchAll(/\S+/g)].reverse()
+  for (const [index, match] of words.entries()) {
     const letters = plain(match[0]).replace(/[^a-z]/g, '')
     const isName = /^[\p{Lu}“"']/u.test(match[0]) || /^(?:of|the|and|de|di|&)$/.test(match[0])
-    if (!isName || /[,.;:|)–-]$/.test(match[0].replace(/^\p{Lu}\.|^St\./u, '')) || STUDY_FIELDS.has(letters)) break
+    // "Thukela Nursing College": the field right before the word is part of the name.
+    const isField = index > 0 && STUDY_FIELDS.has(letters)
+    if (!isName || isField || /[,.;:|)–-]$/.test(match[0].replace(/^\p{Lu}\.|^St\./u, ''))) break
     if (/^\p{Lu}/u.test(match[0])) start = floor + match.index
   }
   return start
@@ -33,19 +35,42 @@ export const breakEducation = (whole: string): number[] => {
   for (let at = 0; at < text.length; ) {
     const degree = findDegree(text.slice(at))
     if (!degree) break
-    starts.push(at + degree.from)
+    const from = at + degree.from
+    const isSchoolName = SCHOOL_LEVEL.test(text.slice(from)) && /\p{Lu}[\p{L}'’]+ $/u.test(text.slice(0, from))
+    if (!isSchoolName) starts.push(from)
     at += degree.to
   }
-  const floors = starts.toSorted((a, b) => a - b)
+  return [
+    ...starts,
+    ...listSchools(
+      text,
+      starts.toSorted((a, b) => a - b),
+    ),
+  ]
+}
+
+/** "High School" in a school's name, not "High School Diploma". */
+const SCHOOL_LEVEL = /^(?:high|secondary) school(?! (?:diploma|certificate|degree|leaving))/i
+const IS_QUALIFICATION = /^\s*(?:diploma|certificate|degree|leaving)/i
+/** Nothing but words of a name: "University [College] Cork". */
+const ONE_NAME = /^(?: \p{Lu}[\p{L}'’-]*){0,2} $/u
+
+const listSchools = (text: string, floors: readonly number[]): number[] => {
+  const starts: number[] = []
+  let end = 0
   for (let at = 0; at < text.length; ) {
     const match = SCHOOL_NAME.exec(text.slice(at))
     if (!match) break
-    const word = { index: at + match.index, length: match[0].length }
-    const floor = floors.findLast((start) => start < word.index) ?? 0
-    const isNamedAfter = OF.test(text.slice(word.index + word.length))
-    const start = startOfSchool(text, word, Math.max(floor, at))
-    starts.push(isNamedAfter && start < word.index && floor === start ? word.index : start)
-    at = word.index + word.length
+    const index = at + match.index
+    at = index + match[0].length
+    const isRest = end > 0 && ONE_NAME.test(text.slice(end, index))
+    const floor = floors.findLast((start) => start <= index) ?? 0
+    if ((!isRest || floor >= end) && !IS_QUALIFICATION.test(text.slice(at))) {
+      const start = startOfSchool(text, index, Math.max(floor, end))
+      const isNamedAfter = OF.test(text.slice(at))
+      starts.push(isNamedAfter && floor === start ? index : start)
+    }
+    end = at
   }
   return starts
 }

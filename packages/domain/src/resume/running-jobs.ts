@@ -10,7 +10,8 @@ export type Breaks = { starts: number[]; bodies: number[] }
 
 const WINDOW = 1800
 const MOST_HEADER_WORDS = 16
-const CONNECTS = /^(?:of|and|the|in|for|at|de|du|da|la|to|&|[-–—|/,·@:→]+)$/
+const CONNECTS =
+  /^(?:of|and|the|in|for|at|to|de|du|des|del|da|do|dos|das|la|le|y|e|et|und|von|van|der|den|z|o\.o\.|e\.V\.|&|[-–—|/,·@:→]+)$/
 const ABBREVIATION = /\b(?:inc|ltd|pvt|co|corp|llc|jr|sr|st|dr|dept|\p{Lu})\.$/iu
 
 type Word = { text: string; from: number; to: number }

@@ -9,7 +9,7 @@ import { chop, cut, type Line, type Piece, plain, splitLines, splitPiece } from 
 const LONG_LINE = 400
 /** Share of the text in one line from which on the text is taken for a running one. */
 const MOST_OF_TEXT = 0.5
-const LEAST_WRAPPED = 8
+const LEAST_WRAPPED = 5
 const NARROWEST_WRAP = 50
 const BULLETS = /[•●▪■◆◦‣►➢➤✓✔❖\ue000-\uf8ff]|(?<=\s)\*(?=\s)/gu
 const GAPS = /\t| {3,}/g
@@ -22,7 +22,7 @@ const isWrapped = (lines: readonly Line[]): boolean => {
   const lengths = lines.map(({ text }) => text.length).toSorted((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
   const near = lengths.filter((length) => Math.abs(length - usual) <= 0.25 * usual).length
-  return usual >= NARROWEST_WRAP && near >= 0.85 * lengths.length && !lines.some(({ text }) => findHeadingKind(text))
+  return usual >= NARROWEST_WRAP && near >= 0.8 * lengths.length && !lines.some(({ text }) => findHeadingKind(text))
 }
 
 /**

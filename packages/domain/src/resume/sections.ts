@@ -77,6 +77,24 @@ const startOfHeader = (lines: readonly Line[]): number => {
   return start
 }
 
+/** Names that stand for a section of the résumé as well as for a part of a job. */
+const PART_OF_JOB =
+  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
+const LOOK_AHEAD = 40
+
+/** "Technologies" among the jobs: it stands there twice, or another job follows before the next section. */
+const isInsideJob = (lines: readonly Line[], index: number, current: SectionOfLines | undefined): boolean => {
+  const text = lines[index]?.text ?? ''
+  if (!PART_OF_JOB.test(text) || (current?.kind !== 'experience' && current?.kind !== 'projects')) return false
+  if (current.lines.some((line) => line.text === text)) return true
+  for (const line of lines.slice(index + 1, index + LOOK_AHEAD)) {
+    const kind = line.text.length < 60 ? findHeadingKind(line.text) : undefined
+    if (kind && kind !== 'skills') return false
+    if (findHeaderDate(line)?.range) return true
+  }
+  return false
+}
+
 export const divideIntoSections = (lines: readonly Line[]): Divided => {
   const top: Line[] = []
   const sections: SectionOfLines[] = []
@@ -89,7 +107,10 @@ export const divideIntoSections = (lines: readonly Line[]): Divided => {
   let resumed: SectionOfLines | undefined
   for (const [index, line] of lines.entries()) {
     const current = resumed ?? sections.at(-1)
-    const heading = repeated.has(line.text) ? undefined : readHeading(line, lines[index + 1], current, index)
+    const heading =
+      repeated.has(line.text) || isInsideJob(lines, index, current)
+        ? undefined
+        : readHeading(line, lines[index + 1], current, index)
     const isPartOfEntry =
       heading !== undefined &&
       current?.kind === 'experience' &&

@@ -66,6 +66,17 @@ export const STUDY_FIELDS = wordSet(`
   computing
   it
   hr
+  trade
+  tourism
+  hospitality
+  dentistry
+  electrotechnology
+  mechatronics
+  robotics
+  banking
+  insurance
+  taxation
+  secretaryship
   cse
   ece
   eee
