@@ -29,13 +29,30 @@ const inLines = (person: Person, bullet: string): string =>
     person.skills.join(', '),
   ].join('\n')
 
-/** Ways in which the same résumé reaches us. `lacks`: what a careful reader could not take from it either. */
-export const awkwardLayouts: { name: string; write: (person: Person) => string }[] = [
-  { name: 'all on one line, bullets kept', write: (person) => inLines(person, '• ').replaceAll('\n', ' ') },
-  { name: 'all on one line, without bullets', write: (person) => inLines(person, '').replaceAll('\n', ' ') },
-  { name: 'wide gaps instead of lines', write: (person) => inLines(person, '').replaceAll('\n', '    ') },
+const EVERYONE = { who: 1, titles: 1, employers: 1, degrees: 1, schools: 1, skills: 1 }
+/** On one line, some names run into the next: "Sp. z o.o.", a school without a word of schools. */
+const MOST = { who: 1, titles: 0.85, employers: 0.85, degrees: 0.7, schools: 0.7, skills: 0.95 }
+
+/** Ways in which the same résumé reaches us, and the share of people that is read without a mistake. */
+export const awkwardLayouts: { name: string; leastShare: typeof EVERYONE; write: (person: Person) => string }[] = [
+  {
+    name: 'all on one line, bullets kept',
+    leastShare: MOST,
+    write: (person) => inLines(person, '• ').replaceAll('\n', ' '),
+  },
+  {
+    name: 'all on one line, without bullets',
+    leastShare: MOST,
+    write: (person) => inLines(person, '').replaceAll('\n', ' '),
+  },
+  {
+    name: 'wide gaps instead of lines',
+    leastShare: MOST,
+    write: (person) => inLines(person, '').replaceAll('\n', '    '),
+  },
   {
     name: 'all on one line, headings in capitals',
+    leastShare: MOST,
     write: (person) =>
       inLines(person, '• ')
         .replace(/^(?:Summary|Experience|Education|Skills)$/gm, (heading) => heading.toUpperCase())
@@ -43,6 +60,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'wrapped by a mail program at 76 characters',
+    leastShare: MOST,
     write: (person) =>
       inLines(person, '* ')
         .replaceAll('\n', ' ')
@@ -50,6 +68,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'employer and title on one line that nothing divides, on one line',
+    leastShare: MOST,
     write: (person) =>
       [
         person.name,
@@ -71,6 +90,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'a portal: title, employer and dates one below the other, levels behind the skills',
+    leastShare: EVERYONE,
     write: (person) =>
       [
         `${person.name}\n${person.headline} - ${person.jobs[0]?.employer}\n`,
@@ -93,6 +113,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'a form: labels for everything, rows about the team',
+    leastShare: EVERYONE,
     write: (person) =>
       [
         `Name: ${person.name}\nMobile No: ${person.phone}\nE-mail: ${person.email}\nAddress: ${person.place}\n`,
@@ -110,6 +131,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'tools and expertise named inside the jobs',
+    leastShare: EVERYONE,
     write: (person) =>
       [
         person.name,
@@ -127,6 +149,7 @@ export const awkwardLayouts: { name: string; write: (person: Person) => string }
   },
   {
     name: 'dates in front, small letters for the name',
+    leastShare: EVERYONE,
     write: (person) =>
       [
         person.name.toLowerCase(),

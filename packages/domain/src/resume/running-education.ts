@@ -55,6 +55,10 @@ const IS_QUALIFICATION = /^\s*(?:diploma|certificate|degree|leaving)/i
 /** Nothing but words of a name: "University [College] Cork". */
 const ONE_NAME = /^(?: \p{Lu}[\p{L}'’-]*){0,2} $/u
 
+/** Words that begin a school's name in their languages. */
+const COMES_FIRST =
+  /^(?:universidade?|université|università|lyc[ée]e|escola|escuela|istituto|instituto|institut|[ée]cole|facult|faculdade|politecnico|collège)/iu
+
 const listSchools = (text: string, floors: readonly number[]): number[] => {
   const starts: number[] = []
   let end = 0
@@ -66,7 +70,7 @@ const listSchools = (text: string, floors: readonly number[]): number[] => {
     const isRest = end > 0 && ONE_NAME.test(text.slice(end, index))
     const floor = floors.findLast((start) => start <= index) ?? 0
     if ((!isRest || floor >= end) && !IS_QUALIFICATION.test(text.slice(at))) {
-      const start = startOfSchool(text, index, Math.max(floor, end))
+      const start = COMES_FIRST.test(match[0]) ? index : startOfSchool(text, index, Math.max(floor, end))
       const isNamedAfter = OF.test(text.slice(at))
       starts.push(isNamedAfter && floor === start ? index : start)
     }

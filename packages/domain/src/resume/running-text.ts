@@ -54,13 +54,20 @@ const breakUp = (whole: Piece): Line[] => {
 
 const asLine = (piece: Piece): Line => ({ ...piece, bullet: false, gapBefore: false })
 
+/** Above the first heading no contact data stand further from the beginning. */
+const CONTACTS_WITHIN = 3000
+/** No section has more lines than this. */
+const MOST_LINES = 1500
+
 /** Above the first heading: the name, contact data, perhaps a headline. */
 const breakTop = (top: Piece | undefined): Line[] => {
   if (!top) return []
-  const parts = splitPiece(top, GAPS).flatMap((part) => splitPiece(part, CONTACTS))
+  const near = cut(top, 0, CONTACTS_WITHIN)
+  const far = cut(top, CONTACTS_WITHIN, top.text.length)
+  const parts = near ? splitPiece(near, GAPS).flatMap((part) => splitPiece(part, CONTACTS)) : []
   const [first, ...more] = parts
-  if (!first) return []
-  return [...breakName(first, plain(top.text)), ...more].map(asLine)
+  if (!near || !first) return [top].map(asLine)
+  return [...breakName(first, plain(near.text)), ...more, ...(far ? [far] : [])].map(asLine)
 }
 
 /** Within how many words from the beginning a name is looked for. */
@@ -93,7 +100,7 @@ const breakSection = (kind: SectionKind, content: Piece): Line[] => {
   const gaps = [...content.text.matchAll(GAPS)].map(({ index }) => index)
   const isBody = new Set(bodies)
   const isBullet = new Set(bullets)
-  const cuts = [...new Set([0, ...starts, ...bullets, ...gaps])].toSorted((a, b) => a - b)
+  const cuts = [...new Set([0, ...starts, ...bullets, ...gaps])].toSorted((a, b) => a - b).slice(0, MOST_LINES)
   return cuts.flatMap((from, index) => {
     const part = cut(content, from + (isBullet.has(from) ? 1 : 0), cuts[index + 1] ?? content.text.length)
     return part ? [{ ...part, bullet: isBullet.has(from) || isBody.has(from), gapBefore: false }] : []
