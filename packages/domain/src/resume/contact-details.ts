@@ -102,6 +102,7 @@ const isDateLike = (text: string): boolean =>
   /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}$/.test(text) ||
   /^\d{1,2}[./]\s?(?:19|20)\d\d\s*[-–—]/.test(text) ||
   /(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d/.test(text) ||
+  /^(?:19|20)\d\d(?: (?:19|20)\d\d){1,5}$/.test(text) ||
   /^\d{5}-\d{4}$/.test(text) ||
   /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
 

@@ -1,6 +1,7 @@
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
 import { ROW_OF_JOB } from './entry-lines.ts'
+import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
@@ -30,7 +31,7 @@ const COLUMN =
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|org|net|io|in)\/\S/i
 /** Particulars of a person that follow the skills without a heading. */
 const PARTICULAR = /^(?:father['’]?s? name|marital status|date of birth|place|signature)\s*(?:[:–-]|$)/i
-const LEAST_WORDS_OF_PROSE = 12
+const LEAST_WORDS_OF_PROSE = 10
 const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
 const LEAST_WORDS_OF_A_DEED = 4
 const MOST_WORDS = 9
@@ -137,11 +138,26 @@ const isGroupName = (runs: readonly Run[], index: number): boolean => {
   if (!run) return true
   if (/:$/.test(run.piece.text)) return wordsOf(run.piece.text).length <= 6
   if (isTableHead(run.piece.text)) return true
+  // "Strengths" above bullet points.
+  if (level?.bullet && !run.bullet && findHeadingKind(run.piece.text)) return true
   if (!level || !list || /[,|]/.test(run.piece.text)) return false
   return isLevel(level.piece.text) && /,/.test(list.piece.text)
 }
 
 const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVEL.test(part.trim()))
+
+/** A line without commas above one with commas. */
+const isGroupLine = (run: Run, next: Run | undefined): boolean =>
+  next !== undefined &&
+  !/[,|;:]/.test(run.piece.text) &&
+  wordsOf(run.piece.text).length < 5 &&
+  /[,|;]/.test(next.piece.text)
+
+/** Names of groups on lines of their own, above the comma list of each. */
+const haveGroups = (runs: readonly Run[]): boolean => {
+  const names = runs.filter((run, index) => isGroupLine(run, runs[index + 1])).length
+  return names > 1 && names * 2 >= 0.75 * runs.length
+}
 
 /** "Skill  Level  Years" */
 const isTableHead = (text: string): boolean => {
@@ -184,8 +200,9 @@ export const listSkillPhrases = (sections: readonly SectionOfLines[], source: st
   for (const section of sections) {
     if (section.kind !== 'skills') continue
     const runs = untilElsewhere(joinWrapped(section.lines, source))
+    const alternate = haveGroups(runs)
     for (const [index, run] of runs.entries()) {
-      if (isGroupName(runs, index)) continue
+      if (isGroupName(runs, index) || (alternate && isGroupLine(run, runs[index + 1]))) continue
       for (const phrase of readRun(run)) {
         const key = phrase.value.toLowerCase()
         if (!found.has(key) && found.size < MOST_PHRASES) found.set(key, phrase)

@@ -237,11 +237,7 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       meisterbrief
       technikerschule
       técnico (?:superior|en|medio)\b
-      technik(?:er|um)\b
       staatlich geprüfter?
-      bts\b
-      dut\b
-      cap\b(?= )
       d\.? ?pharm\b
       d\.?ed\b
       a\.a\.s\.?
@@ -262,6 +258,9 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
     flags: 'u',
     before: String.raw`(?<![\p{L}.&-])`,
     names: listLines(String.raw`
+      BTS
+      DUT
+      CAP
       A\.A\.
       A\.S\.
       AAS
