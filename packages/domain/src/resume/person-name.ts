@@ -138,7 +138,12 @@ const joinLines = (first: Line, second: Line | undefined, source: string): Piece
 const belowHeading = (lines: readonly Line[], index: number): boolean =>
   lines.slice(0, index).some((line) => {
     const kind = findHeadingKind(line.text)
-    return kind !== undefined && kind !== 'contact' && kind !== 'summary'
+    // A name may stand below "Profile" or "About me".
+    return (
+      kind !== undefined &&
+      kind !== 'contact' &&
+      (kind !== 'summary' || /highlights|summary|objective/i.test(line.text))
+    )
   })
 
 /**

@@ -32,6 +32,12 @@ for (const [kind, names] of Object.entries(SECTION_NAMES))
   }
 for (const list of NAMES.values()) list.sort((a, b) => b[0].length - a[0].length)
 
+/** "Certifications/Licenses" as its first name. */
+const firstName = (word: string): string => {
+  const parts = word.split('/')
+  return parts.length > 1 && parts.every((part) => NAMES.has(part)) ? (parts[0] ?? word) : word
+}
+
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/\S+/g)].map((match) => {
     const letters = match[0].replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}]+$/gu, '')
@@ -39,7 +45,7 @@ const tokensOf = (text: string): Token[] =>
       text: match[0],
       from: match.index,
       to: match.index + match[0].length,
-      key: match[0] === '&' ? 'and' : plain(letters),
+      key: match[0] === '&' ? 'and' : firstName(plain(letters)),
       capitals: letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
       titled: /^\p{Lu}/u.test(letters) || /^(?:and|of|&|the|in|to|with)$/.test(letters),
     }

@@ -1,6 +1,7 @@
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
 import { TITLE_NOUNS } from './data/title-nouns.ts'
+import { isPlace } from './place.ts'
 import { plain } from './text-lines.ts'
 import { TITLE_STARTS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
@@ -11,7 +12,7 @@ export type Breaks = { starts: number[]; bodies: number[] }
 const WINDOW = 1800
 const MOST_HEADER_WORDS = 16
 const CONNECTS =
-  /^(?:of|and|the|in|for|at|to|de|du|des|del|da|do|dos|das|la|le|y|e|et|und|von|van|der|den|z|o\.o\.|e\.V\.|&|[-–—|/,·@:→]+)$/
+  /^(?:of|and|the|in|for|at|to|de|du|des|del|da|do|dos|das|la|le|y|e|et|und|von|van|der|den|z|o\.o\.|e\.V\.|&|[-–—－|/,·@:→]+)$/
 const ABBREVIATION = /\b(?:inc|ltd|pvt|co|corp|llc|jr|sr|st|dr|dept|\p{Lu})\.$/iu
 
 type Word = { text: string; from: number; to: number }
@@ -58,7 +59,7 @@ const endOfHeader = (words: readonly Word[]): number | undefined => {
   let count = 0
   for (const [i, word] of words.slice(0, MOST_HEADER_WORDS).entries()) {
     const next = words[i + 1]
-    const isVerb = ACTION_VERBS.has(bare(word)) && next !== undefined && !isNamed(next)
+    const isVerb = ACTION_VERBS.has(bare(word)) && next !== undefined && (!isNamed(next) || /ed$/.test(bare(word)))
     if (isVerb || (!isNamed(word) && !CONNECTS.test(word.text))) break
     if (next && !isNamed(next) && !/^[•(]/.test(next.text) && !CONNECTS.test(next.text) && !endsSentence(word)) break
     count = i + 1
@@ -70,8 +71,13 @@ const endOfHeader = (words: readonly Word[]): number | undefined => {
 }
 
 /** Between a title and an employer that nothing divides: "Staff Nurse Lakeview Hospital", "Lakeview Hospital Staff Nurse". */
-export const listSplits = (words: readonly Word[]): number[] => {
-  if (words.some(({ text }) => /^(?:[-–—|/@]|at|with)$/.test(text) || /[,|:–—]$/.test(text))) return []
+export const listSplits = (all: readonly Word[]): number[] => {
+  const separator = all.findIndex(({ text }) => /^(?:[-–—－|/@]|at|with)$/.test(text) || /[,|:–—]$/.test(text))
+  const place = all.slice(separator + 1).map(({ text }) => text)
+  // "Network Engineer Corvane Bank - Plano, TX": what is divided is only the place.
+  const isBeforePlace = separator > 2 && /^[-–—－|]$/.test(all[separator]?.text ?? '') && isPlace(place.join(' '))
+  if (separator >= 0 && !isBeforePlace) return []
+  const words = separator < 0 ? all : all.slice(0, separator)
   const isNoun = words.map((word) => TITLE_NOUNS.has(bare(word)))
   const last = isNoun.lastIndexOf(true)
   if (last < 0) return []
@@ -111,7 +117,8 @@ export const breakJobs = (text: string): Breaks => {
     const first = behind.findIndex(isNamed)
     const header = behind.slice(Math.max(0, first))
     const isTight = endOfHeader(header) === header.at(-1)?.to && index < ranges.length - 1 && !datesFirst
-    const end = first >= 0 && first < 3 && !isTight ? endOfHeader(header) : undefined
+    const isBulleted = behind.slice(0, first).some(({ text: sign }) => /[•*]/.test(sign))
+    const end = first >= 0 && first < 3 && !isTight && !isBulleted ? endOfHeader(header) : undefined
     if (end !== undefined && header[0]) {
       starts.push(header[0].from, ...listSplits(header.filter((word) => word.to <= end)))
     }

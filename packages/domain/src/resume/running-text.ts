@@ -2,13 +2,13 @@ import { findHeadingKind } from './headings.ts'
 import type { SectionKind } from './parsed-resume.ts'
 import { breakEducation } from './running-education.ts'
 import { listRunningHeadings } from './running-headings.ts'
-import { type Breaks, breakJobs } from './running-jobs.ts'
+import { type Breaks, breakJobs, listDates } from './running-jobs.ts'
 import { chop, cut, type Line, type Piece, plain, splitLines, splitPiece } from './text-lines.ts'
 
 /** From how many characters on a line may have lost its breaks. */
 const LONG_LINE = 400
 /** Share of the text in one line from which on the text is taken for a running one. */
-const MOST_OF_TEXT = 0.5
+const MOST_OF_TEXT = 0.9
 const LEAST_WRAPPED = 5
 const NARROWEST_WRAP = 50
 const BULLETS = /[•●▪■◆◦‣►➢➤✓✔❖\ue000-\uf8ff]|(?<=\s)\*(?=\s)/gu
@@ -56,6 +56,8 @@ const asLine = (piece: Piece): Line => ({ ...piece, bullet: false, gapBefore: fa
 
 /** Above the first heading no contact data stand further from the beginning. */
 const CONTACTS_WITHIN = 3000
+/** How much of a section is searched for gaps inside date ranges. */
+const DATES_WITHIN = 40_000
 /** No section has more lines than this. */
 const MOST_LINES = 1500
 
@@ -96,8 +98,17 @@ const breakName = (piece: Piece, near: string): Piece[] => {
 
 const breakSection = (kind: SectionKind, content: Piece): Line[] => {
   const { starts, bodies } = breaksOf(kind, content.text)
+  const ranges =
+    kind === 'experience' ? listDates(content.text.slice(0, DATES_WITHIN)).filter(({ range }) => range) : []
   const bullets = [...content.text.matchAll(BULLETS)].map(({ index }) => index)
-  const gaps = [...content.text.matchAll(GAPS)].map(({ index }) => index)
+  // A gap inside a date range or before a comma or dash divides nothing.
+  const gaps = [...content.text.matchAll(GAPS)].flatMap(({ index, 0: gap }) =>
+    ranges.some(({ from, to }) => from < index && index < to) ||
+    /^[,－–-]/.test(content.text.slice(index + gap.length)) ||
+    /[,－–-]$/.test(content.text.slice(0, index).slice(-1))
+      ? []
+      : [index],
+  )
   const isBody = new Set(bodies)
   const isBullet = new Set(bullets)
   const cuts = [...new Set([0, ...starts, ...bullets, ...gaps])].toSorted((a, b) => a - b).slice(0, MOST_LINES)

@@ -1,5 +1,5 @@
 import { findHeadingKind } from '@rolecall/domain/resume/headings'
-import { type Fragment, listSegments, type Segment } from './pdf-segments.ts'
+import { type Fragment, listSegments, maxOf, minOf, type Segment } from './pdf-segments.ts'
 
 type Split = { kind: 'columns' | 'rail'; from: number; to: number; gutter: number; score: number }
 
@@ -312,9 +312,3 @@ const joinRow = (row: Segment[]): string =>
     const isWide = segment.left - previous.right > 1.6 * Math.min(segment.size, previous.size)
     return `${line}${isWide ? '\t' : ' '}${segment.text}`
   }, '')
-
-const minOf = <T>(list: T[], measure: (item: T) => number): number =>
-  list.reduce((least, item) => Math.min(least, measure(item)), Number.POSITIVE_INFINITY)
-
-const maxOf = <T>(list: T[], measure: (item: T) => number): number =>
-  list.reduce((most, item) => Math.max(most, measure(item)), 0)
