@@ -67,7 +67,7 @@ export const awkwardLayouts: { name: string; leastShare: typeof EVERYONE; write:
         .replace(/(.{60,76}) /g, '$1\n'),
   },
   {
-    name: 'employer and title on one line that nothing divides, on one line',
+    name: 'all on one line, a dash between title and employer',
     leastShare: MOST,
     write: (person) =>
       [
