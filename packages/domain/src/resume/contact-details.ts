@@ -90,7 +90,7 @@ const DIGITS =
   /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
 /** Words and signs in front of a telephone number. */
 const LABEL =
-  /(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
+  /(?<![\p{L}\d])(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|telefon|téléphone|portable|teléfono|móvil|mobil|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
 const FAX = /fax[^\d\n]{0,12}$/i
 /** Words in front of other long numbers. */
 const NOT_PHONE_LABEL =
@@ -102,6 +102,7 @@ const isDateLike = (text: string): boolean =>
   /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}$/.test(text) ||
   /^\d{1,2}[./]\s?(?:19|20)\d\d\s*[-–—]/.test(text) ||
   /(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d/.test(text) ||
+  /^(?:19|20)\d\d(?: (?:19|20)\d\d){1,5}$/.test(text) ||
   /^\d{5}-\d{4}$/.test(text) ||
   /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
 
@@ -120,6 +121,17 @@ const firstNumber = (text: string): string => {
 
 /** "912 555 018": a number in countries where numbers have nine digits. */
 const THREES = /^\d{3}([ .-])\d{3}\1\d{3}$/
+/** "12 34 56 78", "612 34 56 78", "09 555 0123": eight or nine digits in three groups or more, not all of them years. */
+const isGrouped = (value: string, digits: number): boolean => {
+  const groups = value.split(/[ .-]/)
+  return (
+    (digits === 8 || digits === 9) &&
+    groups.length > 2 &&
+    groups.every((group) => /^\d{2,4}$/.test(group)) &&
+    !groups.some((group) => /^(?:19|20)\d\d$/.test(group))
+  )
+}
+
 /** Characters from the beginning within which a number without a label is a telephone number. */
 const TOP = 800
 
@@ -130,7 +142,8 @@ const scorePhone = (value: string, before: string, start: number): number => {
   if (digits < 7 || digits > 15 || open < 0 || isDateLike(value) || FAX.test(before) || NOT_PHONE_LABEL.test(before))
     return 0
   const isLabelled = LABEL.test(before)
-  const isWritten = /^\+|^\(|^00\d/.test(value) || digits >= 10 || (THREES.test(value) && start < TOP)
+  const isWritten =
+    /^\+|^\(|^00\d/.test(value) || digits >= 10 || ((THREES.test(value) || isGrouped(value, digits)) && start < TOP)
   if (!isLabelled && !isWritten && !(digits >= 7 && /^\d{3}[-. ]\d{4}$/.test(value) && start < TOP)) return 0
   if (!isLabelled && start > 3000 && !/^\+/.test(value)) return 0.2
   return 0.55 + (isLabelled ? 0.25 : 0) + (isWritten ? 0.1 : 0) + (start < 1500 ? 0.08 : 0)

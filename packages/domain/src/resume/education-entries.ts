@@ -69,10 +69,12 @@ const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Pi
       school: trimmed(cut(segment, 0, degree.from)),
       degree: trimmed(cut(segment, degree.from, segment.text.length)),
     }
+  // "B.E. (IT) Hillside College": the brackets are the degree's.
+  const end = degree.to + (/^\s*\([^()]{1,60}\)/.exec(rest)?.[0].length ?? 0)
   if (!/\b(?:of|in)\b/i.test(rest.slice(0, 8)) && !from.test(rest.slice(0, 4)) && word.index >= degree.to)
     return {
-      degree: cut(segment, degree.from, degree.to),
-      school: trimmed(cut(segment, degree.to, segment.text.length)),
+      degree: cut(segment, degree.from, end),
+      school: trimmed(cut(segment, end, segment.text.length)),
     }
   return {}
 }
@@ -151,7 +153,7 @@ const withField = (line: Line, segment: Segment, segments: readonly Segment[]): 
     return segment
   const closer = segments[index + 2]
   const isLast = closer === undefined
-  return isLast && !segments.some((one) => isSchool(one.text)) && / in /i.test(segment.text)
+  return isLast && !segments.some((one) => isSchool(one.text)) && / in |\(\p{L}{3}/iu.test(segment.text)
     ? segment
     : joined(line, segment, next)
 }

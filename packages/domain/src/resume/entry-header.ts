@@ -198,7 +198,7 @@ const findTownAfterTitle = (text: string): number | undefined => {
   const words = [...text.matchAll(/\S+/g)]
   for (let i = words.length - 2; i >= Math.max(0, words.length - 4); i--) {
     const word = plain(words[i]?.[0] ?? '').replace(/(?<![,.])[,.]+$/, '')
-    if (!TITLE_NOUNS.has(word) && !COMPANY_WORDS.has(word)) continue
+    if (/^\p{Ll}/u.test(words[i]?.[0] ?? '') || (!TITLE_NOUNS.has(word) && !COMPANY_WORDS.has(word))) continue
     const town = words[i + 1]?.index
     return town !== undefined && looksLikeTown(text.slice(town)) ? town : undefined
   }

@@ -10,6 +10,18 @@ const abbreviationEnd = /\b(?:inc|ltd|corp|co|llc|jr|sr|st|dept|u\.s|a)\.$/i
 /** Headings inside an entry. */
 const PART_OF_ENTRY =
   /^(?:key )?(?:responsibilities|achievements|duties|accomplishments|roles? (?:and|&) responsibilities|technologies(?: used)?|tech stack|environment|tools|(?:job |company |project )?description|summary|projects?|skills(?: used)?|highlights|main activities and responsibilities|reason for leaving)\s*(?::|$)/i
+/** Labels of a table about the job or a project in it: what stands behind them is neither title nor employer. */
+const ROW_OF_TABLE =
+  /^(?:team size|(?:job|work|company|client|project) profile|(?:project|assignment)(?: name| title)?(?: ?#?\d{1,2})?|technolog(?:y|ies)(?: used)?|tools? (?:and|&) technolog(?:y|ies)|tools?(?: used)?|skills?(?: set)?(?: used)?|software(?: used)?|hardware|platforms?|database|operating systems?|(?:programming )?languages?|front ?end|back ?end|domain|industry|nature of (?:work|job|business)|reporting to|reports to|ctc|salary|department|website|url|key result areas?|kra|methodology|expertise|achievements?|products?|territory|area(?:s)? covered|no\.? of employees)\s*(?::|-\s)/i
+
+/** A heading inside an entry, with nothing behind it. */
+export const isPartOfEntry = ({ text }: Piece): boolean => PART_OF_ENTRY.test(text) && !/:\s*\S/.test(text)
+
+export const isRowOfTable = ({ text }: Piece): boolean => ROW_OF_TABLE.test(text)
+
+/** Rows that begin an entry or say what was done in it, which lists of skills do not have. */
+export const ROW_OF_JOB =
+  /^(?:(?:project|client)(?: name| title)?(?: ?#?\d{1,2})?|(?:my )?roles?|designation|position|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|duration|period|team size|organi[sz]ation|company(?: name)?|employer|job (?:profile|description|title))\s*(?:[:–-]|$)/i
 
 /** A line about what was done, not a header: a bullet, a sentence, the rest of a wrapped sentence. */
 export const isBody = (line: Line): boolean => {
@@ -20,7 +32,7 @@ export const isBody = (line: Line): boolean => {
   if (/^\p{Ll}/u.test(text) && !/^(?:i[A-Z]|e[A-Z])/.test(text)) return true
   if (words.length > 5 && /[.!;]$/.test(text) && !abbreviationEnd.test(text)) return true
   if (/https?:|www\.|@\w+\./i.test(text) && words.length < 4) return true
-  if (PART_OF_ENTRY.test(text)) return true
+  if (PART_OF_ENTRY.test(text) || ROW_OF_TABLE.test(text)) return true
   const small = words.filter(
     (word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|the|in|at|for|to|de|a|an|with)$/.test(word),
   ).length

@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from './data/section-names.ts'
+import { findDegree } from './degrees.ts'
 import type { SectionKind } from './parsed-resume.ts'
 import { plain } from './text-lines.ts'
 
@@ -64,7 +65,8 @@ export const findHeadingKind = (line: string): SectionKind | undefined => {
     // "Doświadczenie / Experience": the same heading in two languages, one of which is known.
     if (parts.length === 2 && kinds[1] && IN_TWO_LANGUAGES.test(text)) return kinds[1]
   }
-  return isTitled(text) && !/[,.]/.test(text) ? byLastWord(text) : undefined
+  // "Bachelor of Education" opens nothing.
+  return isTitled(text) && !/[,.]/.test(text) && !findDegree(text) ? byLastWord(text) : undefined
 }
 
 const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([

@@ -1,5 +1,5 @@
 import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
-import { headerPart, isBody } from './entry-lines.ts'
+import { headerPart, isBody, isPartOfEntry, isRowOfTable } from './entry-lines.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
 import { isSameLayout, type Layout, nothingRead, type Read, readTitleAndEmployer } from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
@@ -37,6 +37,11 @@ const listAbove = ({ lines, anchors, datesFirst }: Context, index: number, floor
   if (datesFirst) return found
   for (let i = index - 1; i >= floor && found.length < LINES_ABOVE; i--) {
     const line = lines[i]
+    // Rows of a form stand between its labelled title and employer.
+    const isForm = found.every((one) => lines[one] && readHeaderLine(lines[one])[0]?.label !== undefined)
+    if (line && isForm && isRowOfTable(line) && !anchors.has(i)) continue
+    // What stands under "Technologies" belongs to the entry above.
+    if (line && isPartOfEntry(line) && found.at(-1) === i + 1) found.pop()
     if (!line || anchors.has(i) || isBody(line)) break
     if (!isDurationOnly(line)) found.push(i)
     if (line.gapBefore && (found.length > 1 || isWhole(line))) break
@@ -110,7 +115,31 @@ export const chooseHeader = (
     ownSegments.length === 0
       ? fromNeighbours(readWith, above, below, lines, banner)
       : fromOwnLine({ lines, index, own, above, below, banner, readWith })
-  return (context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)) ?? choice
+  const usual = context.usual && readAsUsual(choice, context.usual, index, [...above, ...below], readWith)
+  return usual ?? withLabelledTitle(context, index, choice, readWith) ?? choice
+}
+
+/** How far below its date an entry may name its title in a row of a table. */
+const LABELLED_BELOW = 8
+const LABELLED_TITLE = /^(?:job title|title|designation|role|position(?: held)?|post|job role)\s*[:–-]/i
+
+/** "Role: Team Lead" below rows that are not read as a header: for an entry that names no title otherwise. */
+const withLabelledTitle = (
+  { lines, anchors }: Context,
+  index: number,
+  choice: Choice,
+  readWith: (indexes: readonly number[]) => Read,
+): Choice | undefined => {
+  if (choice.read.title && choice.read.sure) return undefined
+  for (let i = index + 1; i <= index + LABELLED_BELOW && !anchors.has(i); i++) {
+    const line = lines[i]
+    if (!line || line.text.length > 100 || !LABELLED_TITLE.test(line.text)) continue
+    const used = [...choice.used, i]
+    const read = readWith(used)
+    // The label decides, and what was taken for a title may be the employer.
+    return read.title && read.employer ? { ...choice, read, used } : undefined
+  }
+  return undefined
 }
 
 /** The entry read from the lines on which most others name title and employer, unless that scores lower. */

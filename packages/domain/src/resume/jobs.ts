@@ -2,6 +2,7 @@ import { readHeaderLine } from './entry-header.ts'
 import { findHeaderDate, isBody } from './entry-lines.ts'
 import { monthIndex, monthOf } from './experience-months.ts'
 import { type Anchor, type Choice, type Context, chooseHeader, isWhole } from './job-header.ts'
+import { listToldJobs } from './job-sentences.ts'
 import type { Job } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { fieldOf, type Line, type Piece, spanOver } from './text-lines.ts'
@@ -136,6 +137,7 @@ const sortKey = (job: Job, now: number): number => {
 /** The jobs of the experience sections, newest first. Without such a section any dated entry with a job title counts. */
 export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line[], today: Date): Job[] => {
   const held = sections.filter(({ kind }) => kind === 'experience')
+  const summaries = sections.filter(({ kind }) => kind === 'summary').flatMap(({ lines }) => lines)
   const groups =
     held.length > 0
       ? held.map(({ lines }) => lines)
@@ -155,5 +157,6 @@ export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line
     if (!title && start && start.year * 12 > now) return false
     return held.length > 0 || (title !== undefined && title.confidence > 0.6)
   })
-  return kept.toSorted((a, b) => sortKey(b, now) - sortKey(a, now))
+  const told = kept.length > 0 ? [] : listToldJobs(held.length > 0 ? [...groups.flat(), ...summaries] : groups.flat())
+  return [...kept, ...told].toSorted((a, b) => sortKey(b, now) - sortKey(a, now))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { samplesFromAbroad } from './layouts.abroad.samples.ts'
+import { samplesFromPortals } from './layouts.portals.samples.ts'
 import { samples } from './layouts.samples.ts'
 import { parseResume } from './parse-resume.ts'
 import type { ParsedResume, YearMonth } from './parsed-resume.ts'
@@ -26,7 +27,7 @@ const educationOf = ({ education }: ParsedResume): string[] =>
 
 const values = (fields: { value: string }[]): string[] => fields.map(({ value }) => value)
 
-describe.each([...samples, ...samplesFromAbroad])('a résumé with $layout', (sample) => {
+describe.each([...samples, ...samplesFromAbroad, ...samplesFromPortals])('a résumé with $layout', (sample) => {
   const parsed = parseResume(sample.text, { today })
 
   it('says who it is and how to reach them', () => {

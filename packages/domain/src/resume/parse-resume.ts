@@ -7,12 +7,15 @@ import { listJobs } from './jobs.ts'
 import type { Field, ParsedResume, Section } from './parsed-resume.ts'
 import { findName } from './person-name.ts'
 import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
+import { readLines } from './running-text.ts'
 import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
 import { listSkillPhrases } from './skill-phrases.ts'
 import { listLanguages } from './spoken-languages.ts'
-import { type Line, READ_LIMIT, splitLines } from './text-lines.ts'
+import { type Line, READ_LIMIT } from './text-lines.ts'
 
 const CONTACT_LINES = 14
+/** Within how many characters from the beginning a profile's address speaks for the name. */
+const NEAR_NAME = 1500
 
 const withoutLines = ({ kind, heading, span }: SectionOfLines): Section => ({ kind, heading, span })
 
@@ -49,7 +52,7 @@ const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): 
  */
 export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
   const source = text.slice(0, READ_LIMIT)
-  const lines = splitLines(source)
+  const lines = readLines(source)
   const divided = divideIntoSections(lines)
   const email = findEmail(source)
   const phone = findPhone(source)
@@ -58,7 +61,7 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
     source,
     lines,
     email?.value,
-    links.map(({ value }) => value),
+    links.filter(({ span }) => span.start < NEAR_NAME).map(({ value }) => value),
   )
   const { top, sections } = freeName(divided, name)
   const contactLines = [

@@ -49,7 +49,9 @@ const score = (text: string, handle: string): number => {
   if (text.length < 3 || text.length > 50 || words.length > 6 || /[\d@:;!?_=+*#/\\<>[\]{}&%$"“”]/.test(text)) return 0
   const confirmed = isConfirmed(words, handle)
   const isWritten = words.every(isNameWord) && WORD.test(words[0] ?? '')
-  if (!isWritten && !(confirmed && words.length < 5 && /^\p{Ll}[\p{L} .'’-]+$/u.test(text))) return 0
+  // In small letters throughout, only what the address repeats at least in part.
+  const isSmall = /^\p{Ll}[\p{L} .'’-]+$/u.test(text) && words.length > 1 && words.length < 5
+  if (!isWritten && !(isSmall && (confirmed || tokensIn(text, handle) > 0))) return 0
   if (isPlace(text) || findHeadingKind(text)) return 0
   if (!confirmed && hasForeignWord(text, words)) return 0
   const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length
@@ -70,20 +72,27 @@ const tokensIn = (name: string, handle: string): number => {
   return whole + (last.length > 2 && handle.includes(initial + last) ? 1 : 0)
 }
 
+/** Capitals that lost the gaps between them. */
+const CLOSED = /^\p{Lu}{7,40}$/u
 const SPACED = /^(?:\p{L} ){2,}\p{L}$/u
 
 /** "J A N E   S M I T H" → "JANE SMITH"; with single gaps only, the e-mail address tells where the words end. */
 const closeUp = (text: string, handle: string): string | undefined => {
+  if (CLOSED.test(text)) return divide(text, handle)
   const words = text.trim().split(/\s{2,}|\t/)
   if (!words.every((word) => SPACED.test(word) || /^\p{L}+$/u.test(word)) || !words.some((word) => SPACED.test(word)))
     return undefined
   if (words.length > 1) return words.map((word) => word.replace(/ /g, '')).join(' ')
-  const letters = text.replace(/ /g, '')
+  return divide(text.replace(/ /g, ''), handle) ?? text.replace(/ /g, '')
+}
+
+/** "JANESMITH" where the address holds both "jane" and "smith". */
+const divide = (letters: string, handle: string): string | undefined => {
   const key = plain(letters)
+  const parts = new Set(handle.split(/[^a-z]+/))
   for (let i = 2; i < key.length - 1; i++)
-    if (handle.includes(key.slice(0, i)) && handle.includes(key.slice(i)))
-      return `${letters.slice(0, i)} ${letters.slice(i)}`
-  return letters
+    if (parts.has(key.slice(0, i)) && parts.has(key.slice(i))) return `${letters.slice(0, i)} ${letters.slice(i)}`
+  return undefined
 }
 
 type Candidate = Field<string> & { rank: number }
@@ -129,7 +138,12 @@ const joinLines = (first: Line, second: Line | undefined, source: string): Piece
 const belowHeading = (lines: readonly Line[], index: number): boolean =>
   lines.slice(0, index).some((line) => {
     const kind = findHeadingKind(line.text)
-    return kind !== undefined && kind !== 'contact' && kind !== 'summary'
+    // A name may stand below "Profile" or "About me".
+    return (
+      kind !== undefined &&
+      kind !== 'contact' &&
+      (kind !== 'summary' || /highlights|summary|objective/i.test(line.text))
+    )
   })
 
 /**
@@ -142,8 +156,9 @@ export const findName = (
   email: string | undefined,
   links: readonly string[],
 ): Field<string> | undefined => {
-  const profile = links.find((link) => /linkedin\.com\/in\/|github\.com\//i.test(link)) ?? ''
-  const handle = plain(`${email?.split('@')[0] ?? ''} ${profile.split('/').slice(-2).join(' ')}`)
+  // A profile's address repeats the name: "linkedin.com/in/jane-roe", "portal.example.com/r/Jane-Roe/1f".
+  const profiles = links.map((link) => link.split('/').slice(1).join(' '))
+  const handle = plain(`${email?.split('@')[0] ?? ''} ${profiles.join(' ')}`)
   const candidates: Candidate[] = []
   for (const [index, line] of lines.slice(0, READ_LINES).entries()) {
     if (line.text.length > 200) continue

@@ -1,3 +1,6 @@
+import type { Span } from '../span.ts'
+import { ACTION_VERBS } from './data/action-verbs.ts'
+import { findHeaderDate, isBody, ROW_OF_JOB } from './entry-lines.ts'
 import { findHeadingKind, findInlineHeading, findRailHeading } from './headings.ts'
 import type { Section, SectionKind } from './parsed-resume.ts'
 import { cut, type Line, wordsOf } from './text-lines.ts'
@@ -49,15 +52,65 @@ const opensRail = (line: Line): boolean => {
   return rail.kind === 'skills' ? wordsOf(rest).length >= 3 : findDates(rest).length > 0
 }
 
+/** In a list of particulars a bullet may begin with a label that names a section. */
+const mayHoldSkills = (current: SectionOfLines | undefined, kind: SectionKind): boolean =>
+  current?.kind === 'contact' || (current?.kind === 'other' && kind === 'skills')
+
+/** Whether a line cannot belong to skills that were named inside a job: a date, a row about a job, something done. */
+const leavesSkills = (line: Line, { heading }: SectionOfLines): boolean => {
+  if (ROW_OF_JOB.test(line.text) || findHeaderDate(line)?.range) return true
+  if (heading === heading.toUpperCase() || /skills/i.test(heading)) return false
+  const words = wordsOf(line.text)
+  const isDeed = words.length > 3 && ACTION_VERBS.has((words[0] ?? '').toLowerCase()) && /^\p{Ll}/u.test(words[1] ?? '')
+  return isDeed || (words.length > 11 && words.length > 5 * line.text.split(',').length)
+}
+
+const MOST_HEADER_LINES = 3
+
+const startOfHeader = (lines: readonly Line[]): number => {
+  let start = lines.length
+  while (start > 0 && lines.length - start < MOST_HEADER_LINES) {
+    const line = lines[start - 1]
+    if (!line || isBody(line) || line.text.split(',').length > 3) break
+    start--
+  }
+  return start
+}
+
+/** Names that stand for a section of the résumé as well as for a part of a job. */
+const PART_OF_JOB =
+  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
+const LOOK_AHEAD = 40
+
+/** "Technologies" among the jobs: it stands there twice, or another job follows before the next section. */
+const isInsideJob = (lines: readonly Line[], index: number, current: SectionOfLines | undefined): boolean => {
+  const text = lines[index]?.text ?? ''
+  if (!PART_OF_JOB.test(text) || (current?.kind !== 'experience' && current?.kind !== 'projects')) return false
+  if (current.lines.some((line) => line.text === text)) return true
+  for (const line of lines.slice(index + 1, index + LOOK_AHEAD)) {
+    const kind = line.text.length < 60 ? findHeadingKind(line.text) : undefined
+    if (kind && kind !== 'skills') return false
+    if (findHeaderDate(line)?.range) return true
+  }
+  return false
+}
+
 export const divideIntoSections = (lines: readonly Line[]): Divided => {
   const top: Line[] = []
   const sections: SectionOfLines[] = []
   const plainHeadings = mostHaveNoColon(lines)
   const repeated = listRepeated(lines)
   const standing = new Set(lines.filter((line) => !line.bullet).map((line) => findHeadingKind(line.text)))
+  const closed = new Map<SectionOfLines, Span>()
+  /** The job or project section in which the current skills section stands, and the one to which the text went back. */
+  let outer: SectionOfLines | undefined
+  let resumed: SectionOfLines | undefined
   for (const [index, line] of lines.entries()) {
-    const current = sections.at(-1)
-    const heading = repeated.has(line.text) ? undefined : readHeading(line, lines[index + 1], current, index)
+    const current = resumed ?? sections.at(-1)
+    const heading =
+      repeated.has(line.text) || isInsideJob(lines, index, current)
+        ? undefined
+        : readHeading(line, lines[index + 1], current, index)
     const isPartOfEntry =
       heading !== undefined &&
       current?.kind === 'experience' &&
@@ -66,23 +119,42 @@ export const divideIntoSections = (lines: readonly Line[]): Divided => {
       line.text.endsWith(':')
     const kind = isPartOfEntry ? undefined : heading
     if (kind) {
+      outer =
+        kind === 'skills' && (current?.kind === 'experience' || current?.kind === 'projects') ? current : undefined
+      resumed = undefined
       sections.push({ kind, heading: line.text, span: line.span, lines: [] })
       continue
     }
     const inline = line.text.length < 2000 ? findInlineHeading(line.text) : undefined
     const rail = !inline && opensRail(line) ? findRailHeading(line.text) : undefined
     const opening = rail && !standing.has(rail.kind) ? rail : inline
-    if (opening && (!line.bullet || current?.kind === 'contact') && !belongsInside(current?.kind, opening.kind)) {
+    if (
+      opening &&
+      (!line.bullet || mayHoldSkills(current, opening.kind)) &&
+      !belongsInside(current?.kind, opening.kind)
+    ) {
       const rest = without(line, opening.length)
+      outer = undefined
+      resumed = undefined
       sections.push({ kind: opening.kind, heading: opening.heading, span: line.span, lines: rest ? [rest] : [] })
       continue
     }
-    if (current) current.lines.push(line)
+    if (current && outer && leavesSkills(line, current)) {
+      // The lines above a date are the header of the job that it dates.
+      const header = findHeaderDate(line) ? current.lines.splice(startOfHeader(current.lines)) : []
+      closed.set(current, { start: current.span.start, end: (header[0] ?? line).span.start })
+      outer.lines.push(...header, line)
+      resumed = outer
+      outer = undefined
+      continue
+    }
+    if (resumed) resumed.lines.push(line)
+    else if (current) current.lines.push(line)
     else top.push(line)
   }
   const end = lines.at(-1)?.span.end ?? 0
   for (const [index, section] of sections.entries())
-    section.span = { start: section.span.start, end: sections[index + 1]?.span.start ?? end }
+    section.span = closed.get(section) ?? { start: section.span.start, end: sections[index + 1]?.span.start ?? end }
   for (const section of sections) if (isListOfSkills(section)) section.kind = 'skills'
   return { top, sections }
 }

@@ -1,5 +1,7 @@
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
+import { ROW_OF_JOB } from './entry-lines.ts'
+import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
@@ -10,10 +12,10 @@ import { findDates } from './year-months.ts'
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
 /** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
 const LEVEL =
-  /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|months?)(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
+  /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|(?:(?:less|more) than |over )?\d{1,2}\+? ?(?:years?|yrs?|months?)(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
 /** A level behind a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */
 const LEVEL_BEHIND =
-  /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|\d{1,2}\+? ?(?:years?|yrs?)[^)\]]*)\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
+  /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|(?:(?:less|more) than |over )?\d{1,2}\+? ?(?:years?|yrs?|months?)[^)\]]{0,30})\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
 /** The name of a group in front of its entries. */
 const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
 const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
@@ -25,6 +27,11 @@ const ENUMERATOR = /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+/
 /** The columns of a table of skills. */
 const COLUMN =
   /^(?:(?:technical )?skills?|level|proficiency(?: level)?|rating|experience|years?(?: of (?:experience|use))?|last used|version|technology|tools?|category|description)$/i
+/** A web address among the skills. */
+const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|org|net|io|in)\/\S/i
+/** Particulars of a person that follow the skills without a heading. */
+const PARTICULAR = /^(?:father['’]?s? name|marital status|date of birth|place|signature)\s*(?:[:–-]|$)/i
+const LEAST_WORDS_OF_PROSE = 10
 const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
 const LEAST_WORDS_OF_A_DEED = 4
 const MOST_WORDS = 9
@@ -131,11 +138,26 @@ const isGroupName = (runs: readonly Run[], index: number): boolean => {
   if (!run) return true
   if (/:$/.test(run.piece.text)) return wordsOf(run.piece.text).length <= 6
   if (isTableHead(run.piece.text)) return true
+  // "Strengths" above bullet points.
+  if (level?.bullet && !run.bullet && findHeadingKind(run.piece.text)) return true
   if (!level || !list || /[,|]/.test(run.piece.text)) return false
   return isLevel(level.piece.text) && /,/.test(list.piece.text)
 }
 
 const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVEL.test(part.trim()))
+
+/** A line without commas above one with commas. */
+const isGroupLine = (run: Run, next: Run | undefined): boolean =>
+  next !== undefined &&
+  !/[,|;:]/.test(run.piece.text) &&
+  wordsOf(run.piece.text).length < 5 &&
+  /[,|;]/.test(next.piece.text)
+
+/** Names of groups on lines of their own, above the comma list of each. */
+const haveGroups = (runs: readonly Run[]): boolean => {
+  const names = runs.filter((run, index) => isGroupLine(run, runs[index + 1])).length
+  return names > 1 && names * 2 >= 0.75 * runs.length
+}
 
 /** "Skill  Level  Years" */
 const isTableHead = (text: string): boolean => {
@@ -153,14 +175,34 @@ const isDeed = (text: string): boolean => {
   )
 }
 
+/** A sentence that runs on, not one that lists. */
+const isRunningProse = ({ piece: { text }, bullet }: Run): boolean => {
+  const count = wordsOf(text).length
+  const commas = text.match(/[,|•;:]/g)?.length ?? 0
+  return !bullet && count >= LEAST_WORDS_OF_PROSE && count > 6 * (commas + 1) && /\p{Ll}/u.test(text)
+}
+
+/** A skills section ends where a job, a project or a story begins, even without a heading. */
+const untilElsewhere = (runs: readonly Run[]): Run[] => {
+  const end = runs.findIndex((run, index) => {
+    const { text } = run.piece
+    if (ROW_OF_JOB.test(text) || PARTICULAR.test(text)) return true
+    if (text.length < 120 && findDates(text).some(({ range }) => range)) return true
+    const next = runs[index + 1]
+    return isRunningProse(run) && (index > 0 || (next !== undefined && isRunningProse(next)))
+  })
+  return end < 0 ? [...runs] : runs.slice(0, end)
+}
+
 /** The entries of the skills sections as they are written, without group names, levels and sentences. Each once. */
 export const listSkillPhrases = (sections: readonly SectionOfLines[], source: string): Field<string>[] => {
   const found = new Map<string, Field<string>>()
   for (const section of sections) {
     if (section.kind !== 'skills') continue
-    const runs = joinWrapped(section.lines, source)
+    const runs = untilElsewhere(joinWrapped(section.lines, source))
+    const alternate = haveGroups(runs)
     for (const [index, run] of runs.entries()) {
-      if (isGroupName(runs, index)) continue
+      if (isGroupName(runs, index) || (alternate && isGroupLine(run, runs[index + 1]))) continue
       for (const phrase of readRun(run)) {
         const key = phrase.value.toLowerCase()
         if (!found.has(key) && found.size < MOST_PHRASES) found.set(key, phrase)
@@ -194,7 +236,7 @@ const readRun = ({ piece, bullet }: Run): Field<string>[] => {
     const isLevelled = isHumanLanguage(part.text) && /[(–—:-]/.test(part.text)
     if (!phrase || isLevelled || phrase.text.length > MOST_LETTERS || isProse(phrase.text) || isDeed(phrase.text))
       return []
-    if (REFERENCES.test(phrase.text)) return []
+    if (REFERENCES.test(phrase.text) || LINK.test(phrase.text)) return []
     if (!/\p{L}/u.test(phrase.text) || findDates(phrase.text).some(({ range }) => range)) return []
     if (phrase.text.length === 1 && !/^[CRDJVcr]$/.test(phrase.text)) return []
     const confidence = isLabel || parts.length > 2 ? 0.9 : wordsOf(phrase.text).length > 5 ? 0.6 : 0.8

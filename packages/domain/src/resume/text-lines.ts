@@ -10,12 +10,9 @@ export type Line = Piece & { bullet: boolean; gapBefore: boolean }
 /** No résumé is longer than this; the rest is not read. */
 export const READ_LIMIT = 200_000
 
-/** From how many characters on a line is taken to have lost its breaks, and how long its pieces are where no sign divides it. */
-const LONG_LINE = 500
+/** Longer lines are read in pieces of this length. */
 const CHOP = 2000
 const BULLET = /^(?:[\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\ue000-\uf8ff]|[-–—]\s|o\s+(?=[A-Z]))+/u
-const LONG_LINE_BREAK =
-  /[•●▪■◆➢]|\t| {3,}|(?<=\s)(?=(?:PROFESSIONAL SUMMARY|SUMMARY|OBJECTIVE|PROFILE|WORK EXPERIENCE|PROFESSIONAL EXPERIENCE|EXPERIENCE|EMPLOYMENT|EDUCATION|TECHNICAL SKILLS|SKILLS|PROJECTS|CERTIFICATIONS|LANGUAGES)\b)|(?<=\b(?:SUMMARY|OBJECTIVE|PROFILE|EXPERIENCE|EDUCATION|SKILLS|PROJECTS|CERTIFICATIONS|LANGUAGES)):?\s/gu
 
 const isSpace = (character: string | undefined): boolean =>
   character !== undefined && /[\s\u200b\ufeff]/.test(character)
@@ -57,20 +54,18 @@ export const fieldOf = (piece: Piece, confidence: number): Field<string> => ({
   confidence,
 })
 
-const chop = (piece: Piece): Piece[] => {
-  if (piece.text.length <= CHOP) return [piece]
-  const parts: Piece[] = []
-  for (let from = 0; from < piece.text.length; from += CHOP) {
-    const part = cut(piece, from, from + CHOP)
-    if (part) parts.push(part)
+/** A line of no more than that length, or its pieces. */
+export const chop = (line: Line): Line[] => {
+  if (line.text.length <= CHOP) return [line]
+  const parts: Line[] = []
+  for (let from = 0; from < line.text.length; from += CHOP) {
+    const part = cut(line, from, from + CHOP)
+    if (part) parts.push({ ...line, ...part })
   }
   return parts
 }
 
-/**
- * The lines of a text in order. A bullet that stands alone on its line belongs to the next line. A text without line
- * breaks is cut at bullets, wide gaps and section names in capitals.
- */
+/** The lines of a text in order. A bullet that stands alone on its line belongs to the next line. */
 export const splitLines = (text: string): Line[] => {
   const whole = { text: text.slice(0, READ_LIMIT), span: { start: 0, end: Math.min(text.length, READ_LIMIT) } }
   const lines: Line[] = []
@@ -85,18 +80,15 @@ export const splitLines = (text: string): Line[] => {
       gap = true
       continue
     }
-    const parts = piece.text.length > LONG_LINE ? splitPiece(piece, LONG_LINE_BREAK).flatMap(chop) : [piece]
-    for (const part of parts) {
-      const marker = BULLET.exec(part.text.slice(0, 40))?.[0].length ?? 0
-      const body = cut(part, marker, part.text.length)
-      if (!body) {
-        bulletAhead = true
-        continue
-      }
-      lines.push({ ...body, bullet: marker > 0 || bulletAhead, gapBefore: gap && lines.length > 0 })
-      gap = false
-      bulletAhead = false
+    const marker = BULLET.exec(piece.text.slice(0, 40))?.[0].length ?? 0
+    const body = cut(piece, marker, piece.text.length)
+    if (!body) {
+      bulletAhead = true
+      continue
     }
+    lines.push({ ...body, bullet: marker > 0 || bulletAhead, gapBefore: gap && lines.length > 0 })
+    gap = false
+    bulletAhead = false
   }
   return lines
 }

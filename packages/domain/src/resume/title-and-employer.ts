@@ -31,7 +31,7 @@ export type Read = {
 export const nothingRead: Read = { sure: false, employerIsGuess: false, points: 0 }
 
 /** `rank`: titleScore. `place`: what the segment was cut from when the line reads like "town, country". */
-type Part = Segment & { row: number; at: number; line: Piece; rank: number; place?: Piece }
+type Part = Segment & { row: number; at: number; line: Piece; rank: number; withPlace: boolean; place?: Piece }
 
 type Reading = { title: Part | undefined; employer: Part | undefined }
 
@@ -54,6 +54,8 @@ const POINTS = {
   /** Per point of titleScore of the employer, one or two of which company names may have. */
   occupationAsEmployer: -1,
   occupationAsEmployerOnly: -8,
+  /** "Harbour Ropes - London", or a line of its own that ends in the dash of a place left out: where portals set employers. */
+  lineWithPlace: 2,
   layoutOfOthers: 10,
 } as const
 
@@ -91,7 +93,8 @@ const pointsOfEmployer = (employer: Part, title: Part | undefined): number => {
   const { rank } = employer
   if (rank > (title ? 2 : 0)) return POINTS.occupationAsEmployerOnly
   const apart = !title || !isTogether(employer, title) ? POINTS.apartFromTitle : 0
-  if (rank >= 0) return POINTS.unknownEmployer + apart + rank * POINTS.occupationAsEmployer
+  const withPlace = apart > 0 && employer.withPlace ? POINTS.lineWithPlace : 0
+  if (rank >= 0) return POINTS.unknownEmployer + apart + withPlace + rank * POINTS.occupationAsEmployer
   const inRow = title && title.row === employer.row ? POINTS.organisationInTitleRow : 0
   return POINTS.organisation + inRow + (isPartOfEmployer(employer) ? POINTS.partOfOrganisation : 0)
 }
@@ -133,9 +136,18 @@ const isPossible = ({ title, employer }: Reading): boolean => {
 
 const listParts = (rows: readonly Row[]): Part[] =>
   rows
-    .flatMap(({ piece, at }, row) =>
-      readHeaderLine(piece).map((segment) => ({ ...segment, row, at, line: piece, rank: titleScore(segment.text) })),
-    )
+    .flatMap(({ piece, at }, row) => {
+      const segments = readHeaderLine(piece)
+      const withPlace = segments.some(({ kind }) => kind === 'place') || /\s[-–]$/.test(piece.text)
+      return segments.map((segment) => ({
+        ...segment,
+        row,
+        at,
+        line: piece,
+        withPlace,
+        rank: titleScore(segment.text),
+      }))
+    })
     .slice(0, MOST_PARTS)
 
 /**

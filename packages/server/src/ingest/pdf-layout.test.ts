@@ -94,6 +94,48 @@ it('sets the names of sections at the left edge before what belongs to them, and
   ])
 })
 
+it('keeps dates at the left edge with their entries when the names of sections stand above them', async () => {
+  const pdf = await buildPdf((page) => {
+    page.fontSize(10)
+    drawLines(page, 40, 60, ['WORK', '2019 – now', '', '2012 – 2019', '', 'EDUCATION', '2008 – 2012', '', 'SKILLS'])
+    const text = ['', 'Electrician, Voltaat BV', 'Fitted panels on 200 roofs', 'Fitter, Kade Techniek', 'Wired pumps']
+    drawLines(page, 140, 60, [...text, '', 'Diploma in Electrics', 'ROC Utrecht', '', 'Solar, PLC'])
+  })
+  expect((await extractText(pdf, 'cv.pdf')).text.split('\n')).toEqual([
+    'WORK',
+    '2019 – now\tElectrician, Voltaat BV',
+    'Fitted panels on 200 roofs',
+    '2012 – 2019\tFitter, Kade Techniek',
+    'Wired pumps',
+    'EDUCATION',
+    '2008 – 2012\tDiploma in Electrics',
+    'ROC Utrecht',
+    'SKILLS',
+    'Solar, PLC',
+  ])
+})
+
+it('reads entries side by side under the heading that they share', async () => {
+  const nurse = ['Nurse, Hospital do Mar', '2018 – Present', '• Looked after twenty beds', '• Trained colleagues']
+  const carer = ['Care Assistant, Lar Sol', '2014 – 2018', '• Helped thirty residents', '• Served meals']
+  const pdf = await buildPdf((page) => {
+    page.fontSize(10)
+    drawLines(page, 40, 60, ['EXPERIENCE', ...nurse, 'EDUCATION', 'Diploma in Nursing', 'Escola do Porto'])
+    drawLines(page, 300, 74, carer)
+    drawLines(page, 300, 144, ['First Aid Certificate', 'Cruz Vermelha'])
+  })
+  expect((await extractText(pdf, 'cv.pdf')).text.split('\n')).toEqual([
+    'EXPERIENCE',
+    ...nurse,
+    ...carer,
+    'EDUCATION',
+    'Diploma in Nursing',
+    'Escola do Porto',
+    'First Aid Certificate',
+    'Cruz Vermelha',
+  ])
+})
+
 it('keeps the rows of a table together', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(10)

@@ -1,4 +1,5 @@
-import { type Fragment, listSegments, type Segment } from './pdf-segments.ts'
+import { findHeadingKind } from '@rolecall/domain/resume/headings'
+import { type Fragment, listSegments, maxOf, minOf, type Segment } from './pdf-segments.ts'
 
 type Split = { kind: 'columns' | 'rail'; from: number; to: number; gutter: number; score: number }
 
@@ -22,12 +23,46 @@ const readRegion = (segments: Segment[]): string[] => {
   const middle = rows.slice(split.from, split.to).flat()
   const left = middle.filter((segment) => !isRightOf(segment, split.gutter))
   const right = middle.filter((segment) => isRightOf(segment, split.gutter))
-  const [first, second] = holdsTitle(right, left, rows.flat()) ? [right, left] : [left, right]
+  const isRightFirst = split.kind === 'columns' && holdsTitle(right, left, rows.flat())
+  const [first, second] = isRightFirst ? [right, left] : [left, right]
   return [
     ...readRegion(rows.slice(0, split.from).flat()),
-    ...(split.kind === 'rail' ? readRail(left, right) : [...readRegion(first), ...readRegion(second)]),
+    ...readSplit(split, rows.slice(split.from, split.to), [first, second]),
     ...readRegion(rows.slice(split.to).flat()),
   ]
+}
+
+const readSplit = ({ kind, gutter }: Split, rows: Segment[][], [first, second]: [Segment[], Segment[]]): string[] => {
+  if (kind === 'rail') return readRail(first, second)
+  const cuts = listHeadingCuts(rows, gutter)
+  if (cuts.length === 0) return [...readRegion(first), ...readRegion(second)]
+  return [0, ...cuts].flatMap((from, index, starts) => {
+    const band = rows.slice(from, starts[index + 1] ?? rows.length).flat()
+    const left = band.filter((segment) => !isRightOf(segment, gutter))
+    return [...readRegion(left), ...readRegion(band.filter((segment) => isRightOf(segment, gutter)))]
+  })
+}
+
+const isHeading = ({ text }: Segment): boolean => findHeadingKind(text) !== undefined
+
+/**
+ * The rows at which two columns are cut into bands: entries side by side, under headings that stand at the left and speak
+ * for both. Nothing is level with such a heading, and the lines of the right side are level with lines of the left.
+ */
+const listHeadingCuts = (rows: Segment[][], gutter: number): number[] => {
+  const onRight = rows.filter((row) => row.some((segment) => isRightOf(segment, gutter)))
+  const level = onRight.filter((row) => row.some((segment) => !isRightOf(segment, gutter)))
+  const cuts = rows.flatMap((row, index) => (row.some(isHeading) ? [index] : []))
+  const isAlone = cuts.every((index) => rows[index]?.length === 1)
+  if (
+    !isAlone ||
+    level.length < 0.8 * onRight.length ||
+    onRight.some((row) => row.some((segment) => isRightOf(segment, gutter) && isHeading(segment)))
+  )
+    return []
+  const isBoth = (from: number, to: number | undefined): boolean =>
+    rows.slice(from, to).some((row) => row.some((segment) => isRightOf(segment, gutter)))
+  return cuts.filter((from, index) => isBoth(from, cuts[index + 1])).length > 1 ? cuts : []
 }
 
 /** Whether the biggest writing of the region, a name as a rule, stands in `side` and clearly outgrows the other side. */
@@ -63,12 +98,16 @@ const readRail = (labels: Segment[], content: Segment[]): string[] => {
   })
 }
 
+const isHeadingBesideDate = (one: Segment, other: Segment): boolean =>
+  (isHeading(one) && /\d/.test(other.text)) || (isHeading(other) && /\d/.test(one.text))
+
 const groupLabels = (labels: Segment[]): Segment[][] => {
   const groups: Segment[][] = []
   let previous: Segment | undefined
   for (const label of labels.toSorted((a, b) => a.y - b.y)) {
     const group = groups.at(-1)
-    if (group && previous && label.y - previous.y < 1.7 * label.size) group.push(label)
+    const isNear = previous && label.y - previous.y < 1.7 * label.size && !isHeadingBesideDate(previous, label)
+    if (group && isNear) group.push(label)
     else groups.push([label])
     previous = label
   }
@@ -150,12 +189,22 @@ const judgeSplit = (rows: Segment[][], from: number, to: number, gutter: number)
     isPartnered(right) &&
     isPartnered(left, isShort(left) ? 0.4 : PARTNERED) &&
     isCells &&
+    !holdEntries(rows.slice(from, to), gutter) &&
     !holdsProse(left) &&
     !holdsProse(right)
   const isNotes =
     isPartnered(right) && isShort(right) && !holdsProse(right) && (holdsNumbers(right) || isFlushRight(right))
   return isTable || isNotes ? undefined : { kind: 'columns', from, to, gutter, score }
 }
+
+/** Dates and bullet points level with others across the gutter: entries side by side, whatever their length. */
+const holdEntries = (rows: Segment[][], gutter: number): boolean =>
+  [BULLET, /(?:19|20)\d\d/].every((sign) =>
+    rows.some((row) => {
+      const marked = row.filter(({ text }) => sign.test(text))
+      return marked.some((one) => isRightOf(one, gutter)) && marked.some((one) => !isRightOf(one, gutter))
+    }),
+  )
 
 const isShort = (side: Segment[][]): boolean =>
   countCharacters(side) / side.length < SHORT_SIDE && side.every((row) => countCharacters([row]) < 1.6 * SHORT_SIDE)
@@ -180,14 +229,23 @@ const holdsProse = (side: Segment[][]): boolean => {
 const isRail = (left: Segment[][], right: Segment[][]): boolean => {
   const labels = left.flat()
   if (labels.length > left.length || !isShort(left)) return false
-  const groups = groupLabels(labels)
-  const partnered = groups.filter(([first]) =>
-    right.some((row) => row.some((segment) => first && Math.abs(segment.y - first.y) < 0.45 * first.size)),
-  )
+  const all = groupLabels(labels)
+  // Among dates beside the text, headings may stand alone above it.
+  const groups = all.filter(([first]) => first && !(isHeading(first) && !isLevelWith(first, right)))
+  const holdDates = groups.length > 1 && groups.every((group) => group.some(({ text }) => /\d/.test(text)))
+  const partnered = groups.filter(([first]) => first && isLevelWith(first, right))
   const longest = maxOf(groups, (group) => group.length)
-  const isSparse = groups.length >= 3 && groups.length <= 0.6 * right.length
-  return isSparse && longest <= 3 && partnered.length >= (1 - PARTNERED) * groups.length
+  const isSparse = (holdDates ? all : groups).length >= 3 && groups.length <= 0.6 * right.length
+  return (
+    isSparse &&
+    (holdDates || groups.length === all.length) &&
+    longest <= 3 &&
+    partnered.length >= (1 - PARTNERED) * groups.length
+  )
 }
+
+const isLevelWith = ({ y, size }: Segment, rows: Segment[][]): boolean =>
+  rows.some((row) => row.some((segment) => Math.abs(segment.y - y) < 0.45 * size))
 
 const countCharacters = (rows: Segment[][]): number => rows.flat().reduce((sum, { text }) => sum + text.length, 0)
 
@@ -254,9 +312,3 @@ const joinRow = (row: Segment[]): string =>
     const isWide = segment.left - previous.right > 1.6 * Math.min(segment.size, previous.size)
     return `${line}${isWide ? '\t' : ' '}${segment.text}`
   }, '')
-
-const minOf = <T>(list: T[], measure: (item: T) => number): number =>
-  list.reduce((least, item) => Math.min(least, measure(item)), Number.POSITIVE_INFINITY)
-
-const maxOf = <T>(list: T[], measure: (item: T) => number): number =>
-  list.reduce((most, item) => Math.max(most, measure(item)), 0)

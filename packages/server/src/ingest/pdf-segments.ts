@@ -100,3 +100,9 @@ const joinPieces = (pieces: Fragment[]): string => {
 }
 
 const endOf = ({ x, width }: Fragment): number => x + width
+
+export const minOf = <T>(list: T[], measure: (item: T) => number): number =>
+  list.reduce((least, item) => Math.min(least, measure(item)), Number.POSITIVE_INFINITY)
+
+export const maxOf = <T>(list: T[], measure: (item: T) => number): number =>
+  list.reduce((most, item) => Math.max(most, measure(item)), 0)

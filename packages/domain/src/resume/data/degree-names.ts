@@ -62,20 +62,29 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       laurea magistrale
       post[ -]?graduat(?:e|ion)(?! teacher)
       pg ?diploma
-      pgdm?\b
+      pgd[a-z]{0,3}\b
+      pgp(?:m|x|b|cm)?\b
       p\.g\.
-      m\.? ?tech\b\.?
-      m\.? ?phil\b\.?
-      m\.? ?com\b\.?
-      m\.? ?pharm\b
+      m\.?eng\b
+      staatsexamen
+      ingénieur (?:en|diplômé)
+      diplôme d['’]ingénieur
+      m\.?lib\b
+      m\.?s\.?w\b
+      m[. -]{0,2}tech\b\.?
+      m[. -]{0,2}phil\b\.?
+      m[. -]{0,2}com\b\.?
+      m[. -]{0,2}pharm\b
       mba\b
       executive mba
       mca\b
       m\.c\.a\.?
       m\.b\.a\.?
-      m\.? ?sc\b\.?
+      m[. -]{0,2}sc\b\.?
       m\.?eng\b\.?
       maîtrise
+      mastère
+      magisterium
     `),
     after: '',
   },
@@ -89,6 +98,8 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       M\.A\.?
       MA
       M\.? ?E\.
+      M[. -]E
+      M[. -]S
       M\.? ?Ed\.?
       MEd
       MFA
@@ -126,20 +137,33 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       diplom-(?!ing)
       grado en\b
       laurea (?:triennale )?in\b
-      licence\b(?= (?:en|in))
+      licence\b(?= (?:en|in|de|professionnelle)|,)
+      licenciad[oa] en\b
+      ingenier[oaí]a? en\b
+      graduad[oa] en\b
+      in[zż]ynier\b
+      bakalář
+      b\.?lib\b
+      b\.?s\.?w\b
+      bachelor of\b
+      b\.?voc\b
+      bbm\b
+      b\.b\.m\.?
+      graduation\b(?=$| ?[-–:,(])
+      graduate (?:in|degree)\b
       undergraduate degree
-      b\.? ?tech\b\.?
-      b\.? ?com\b\.?
-      b\.? ?pharm\b
-      b\.? ?sc\b\.?
+      b[. -]{0,2}tech\b\.?
+      b[. -]{0,2}com\b\.?
+      b[. -]{0,2}pharm\b
+      b[. -]{0,2}sc\b\.?
       b\.?eng\b\.?
       bba\b
       b\.b\.a\.?
       bca\b
       b\.c\.a\.?
       mbbs\b
-      b\.? ?arch\b
-      b\.? ?ed\b\.?
+      b[. -]{0,2}arch\b
+      b[. -]{0,2}ed\b\.?
       ll\.? ?b\b\.?
       graduation (?:in|from)
     `),
@@ -155,6 +179,9 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       B\.? ?A\.
       BA
       B\.? ?E\.
+      B[. -]{1,2}E
+      B[. -]{1,2}S
+      B[. -]{1,2}A
       BE
       B\.F\.A\.?
       BFA
@@ -209,6 +236,10 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       gesellenbrief
       meisterbrief
       technikerschule
+      técnico (?:superior|en|medio)\b
+      staatlich geprüfter?
+      d\.? ?pharm\b
+      d\.?ed\b
       a\.a\.s\.?
       polytechnic diploma
       hnd\b
@@ -227,6 +258,9 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
     flags: 'u',
     before: String.raw`(?<![\p{L}.&-])`,
     names: listLines(String.raw`
+      BTS
+      DUT
+      CAP
       A\.A\.
       A\.S\.
       AAS
@@ -268,7 +302,12 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       kcse\b
       ged\b
       x(?:th|ii)?th (?:std|standard|class)
-      (?:10|12)th\b
+      (?:10|12) ?th\b
+      (?:std|standard)\.? (?:x|xii|10|12)\b
+      plus two\b
+      pre-university
+      s\.s\.l\.c\.?
+      xii(?:th)?\b(?= |$|,)
       10\+2
       12 ?\+
       class (?:x|xii|10|12)\b

@@ -30,6 +30,17 @@ export const SCHOOL_WORDS = listLines(String.raw`
   seminary
   gymnasium
   lyc[ée]e
+  tafe
+  faculdade
+  facultad
+  escola
+  escuela
+  istituto
+  collège
+  convent
+  mahavidyalaya
+  niketan
+  vidya mandir
   vidyalaya
   vidyalay
   vidya
