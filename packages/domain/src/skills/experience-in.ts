@@ -1,4 +1,4 @@
-import { listSentences } from './job-sections.ts'
+import { listSentences, type Sentence } from './job-sections.ts'
 
 /** Whole years asked for; no `max` where only a lower bound is given. */
 export type ExperienceRange = { min: number; max: number | undefined }
@@ -32,6 +32,13 @@ export function experienceIn(description: string): ExperienceRange | undefined {
   }
   return found
 }
+
+/** Each number of years in a sentence, with its place in the description. */
+export const readYears = (sentence: Sentence): (ExperienceRange & { start: number; end: number })[] =>
+  [...sentence.text.matchAll(YEARS)].map((match) => {
+    const start = sentence.start + match.index
+    return { ...readRange(match), start, end: start + match[0].length }
+  })
 
 function readRange([, upTo, first = '', plus, second]: RegExpMatchArray): ExperienceRange {
   const low = numberOf(first)
