@@ -8,7 +8,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 )
 const NUMBER = `(?:\\d{1,2}|${NUMBERS.slice(1).join('|')})`
 const YEARS = new RegExp(
-  `(up to |maximum (?:of )?|less than |under )?\\b(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?(\\+)? ?(?:(?:-|–|to|and|or) ?(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?)?(?:\\+ ?)?(?:or more |plus )?(?:years?|yrs?)\\b`,
+  `(up to |maximum (?:of )?|less than |under )?\\b(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?(\\+)? ?(?:(?:-|–|to|and|or|bis|à|a) ?(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?)?(?:\\+ ?)?(?:or more |plus )?(?:years?|yrs?|jahren?|ans|années|años)\\b`,
   'gi',
 )
 const MOST_YEARS = 25
@@ -22,7 +22,8 @@ const COMPANY_SPEAKS =
 export function experienceIn(description: string): ExperienceRange | undefined {
   let found: ExperienceRange | undefined
   for (const sentence of listSentences(description)) {
-    if (!/experience|experienced|worked|working|exp\b|background/i.test(sentence.text)) continue
+    if (!/experience|experienced|worked|working|exp\b|background|erfahrung|expérience|experiencia/i.test(sentence.text))
+      continue
     if (COMPANY_SPEAKS.test(sentence.text) && !/\byou|candidate|applicant|minimum|at least\b/i.test(sentence.text))
       continue
     const lowest = lowestOf(

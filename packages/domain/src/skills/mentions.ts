@@ -1,10 +1,11 @@
 import { type Span, textOf } from '../span.ts'
 import { isVague, listAnnouncedTerms } from './announced-terms.ts'
 import { type ExtraSkill, findSkills } from './find-skills.ts'
+import { isEnglish } from './is-english.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
 import { capitaliseSkillName, isSkillName } from './skill-name.ts'
 import { findOverlapping, lastStarting } from './spans-in-order.ts'
-import { findTerms } from './tagger/find-terms.ts'
+import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
 import { skillIdOf } from './taxonomy.ts'
 
 /**
@@ -111,7 +112,7 @@ export function findAskedSkills(description: string, extra: readonly ExtraSkill[
   const read = mentionReader(description)
   const found = findSkills(description, { extra })
   const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
-  const { terms, probabilityOf } = findTerms(description, found)
+  const { terms, probabilityOf } = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
   const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
   const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
   const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
@@ -134,6 +135,9 @@ export function findAskedSkills(description: string, extra: readonly ExtraSkill[
   const firstOf = ({ mentions }: AskedSkill) => mentions[0]?.span.start ?? 0
   return [...asked.values()].sort((a, b) => firstOf(a) - firstOf(b))
 }
+
+/** The tagger has learned from English postings only: in other languages what the taxonomy knows is taken as asked for. */
+const NOTHING_LEARNED: FoundTerms = { terms: [], probabilityOf: () => 1 }
 
 /** "Experience with …" under requirements is enough for a demand, elsewhere it is not. */
 const ANNOUNCED_CERTAINTY = 0.2
