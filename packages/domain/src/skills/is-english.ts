@@ -52,7 +52,7 @@ const OTHERS = wordSet(`
 `)
 const ENOUGH = 3
 
-/** Whether a text is in English rather than in German, French or Spanish; a text too short to tell is taken for English. */
+/** Whether a text has sentences of English rather than of German, French or Spanish; a bare list of names has none. */
 export function isEnglish(text: string): boolean {
   let english = 0
   let others = 0
@@ -60,5 +60,5 @@ export function isEnglish(text: string): boolean {
     if (ENGLISH.has(word)) english++
     if (OTHERS.has(word)) others++
   }
-  return others < ENOUGH || english >= others
+  return english > 0 && (others < ENOUGH || english >= others)
 }

@@ -61,10 +61,19 @@ describe.each([
   })
 })
 
-test.each(['', 'Java', 'You will work with our team.', 'El Paso office: you work with the team and our clients.'])(
+test.each(['You will work with our team.', 'El Paso office: you work with the team and our clients.'])(
   '"%s" is taken for English',
   (text) => {
     expect(isEnglish(text)).toBe(true)
+  },
+)
+
+test.each(['', 'Java, Kotlin', 'Lorem ipsum dolor sit amet, nothing to be read in here.'])(
+  'no terms are made up where there are no sentences of English: "%s"',
+  (text) => {
+    expect(isEnglish(text)).toBe(false)
+    const known = analyseJobDescription({ title: '', description: text }).primary.map(({ name }) => name)
+    expect(known.every((name) => ['Java', 'Kotlin'].includes(name))).toBe(true)
   },
 )
 
