@@ -22,7 +22,7 @@ async function* readPostings(file: string) {
     const { id, text, title = '' } = JSON.parse(line) as { id: string; text: string; title?: string }
     const { primary } = analyseJobDescription({ title, description: text })
     // Labels quote the posting, so the posting's own words are compared, not our names for them.
-    yield { id, skills: primary.flatMap(({ spans }) => spans.slice(0, 1).map((span) => textOf(text, span))) }
+    yield { id, skills: [...new Set(primary.flatMap(({ phrases }) => phrases.map((span) => textOf(text, span))))] }
   }
 }
 

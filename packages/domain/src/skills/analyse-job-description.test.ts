@@ -38,9 +38,9 @@ describe('the analysis of an advert', () => {
     expect(scoreOf('Spring Boot')).toBeGreaterThan(scoreOf('Terraform'))
   })
 
-  test('counts soft skills less', () => {
-    expect(scoreOf('Teamwork')).toBeGreaterThan(0)
-    expect(scoreOf('Teamwork')).toBeLessThan(scoreOf('Kubernetes'))
+  test('keeps soft skills apart', () => {
+    expect(analysed.soft.map(({ name }) => name)).toEqual(['Teamwork'])
+    expect(skill('Teamwork')).toBeUndefined()
   })
 
   test('takes nothing from benefits, how to apply or talk of the company', () => {
@@ -126,6 +126,30 @@ test('of the subjects of a degree any one will do, the degree itself is a must',
   expect(mandatoryOf('Buyer', description).sort()).toEqual(['Bachelor degree', 'Contract management'])
 })
 
+test('soft skills are all there is, where nothing else is asked for', () => {
+  const { primary, soft } = analyseJobDescription({ title: '', description: 'We want teamwork and reliability.' })
+  expect(primary.map(({ name }) => name)).toContain('Teamwork')
+  expect(soft).toEqual([])
+})
+
+test('a long list of demands is read to its end', () => {
+  const tools = taxonomy.filter(({ kind, cautions }) => kind === 'tool' && cautions.size === 0).slice(0, 40)
+  const description = `Requirements\n${tools.map(({ name }) => `- Experience with ${name}`).join('\n')}`
+  expect(analyseJobDescription({ title: '', description }).primary.length).toBeGreaterThan(36)
+})
+
+test('what the company sells is named in passing, and not asked for', () => {
+  const description = `We help farmers grow more, and publish software for banking.
+
+Requirements
+- Experience with Java
+- Experience with Kubernetes
+- Experience with PostgreSQL`
+  const { primary, passing } = analyseJobDescription({ title: '', description })
+  expect(primary.map(({ name }) => name).sort()).toEqual(['Java', 'Kubernetes', 'PostgreSQL'])
+  expect(passing.map(({ name }) => name)).toContain('Banking')
+})
+
 test('the field of business of a company is left out once the advert asks for enough', () => {
   const description = `Harbour Lane is a leading hospitality and real estate group. We're backed by investors in logistics.
 
@@ -186,7 +210,7 @@ test('chosen skills stay, even those nobody knows', () => {
   })
   expect(primary.find(({ id }) => id === 'postgresql')?.why).toBe('Chosen by you')
   expect(primary.find(({ id }) => id === 'flux-desk')).toMatchObject({ name: 'Flux Desk', spans: [] })
-  expect(primary).toHaveLength(4)
+  expect(primary).toHaveLength(3)
 })
 
 test('a title alone is enough, and nothing gives nothing', () => {
@@ -195,7 +219,13 @@ test('a title alone is enough, and nothing gives nothing', () => {
     spans: [],
     why: 'In the title',
   })
-  expect(analyseJobDescription({ title: '', description: '' })).toEqual({ primary: [], inferred: [], functions: [] })
+  expect(analyseJobDescription({ title: '', description: '' })).toEqual({
+    primary: [],
+    inferred: [],
+    soft: [],
+    passing: [],
+    functions: [],
+  })
 })
 
 test('lists and scores keep within their limits for any advert', () => {

@@ -19,10 +19,22 @@ export type AnalysedSkill = {
   score: number
   mandatory: boolean
   spans: Span[]
+  /** The whole terms that the spans stand in: "Azure DevOps certification" for a span "Azure DevOps". */
+  phrases: Span[]
   why: string
 }
 
-type JobAnalysis = { primary: AnalysedSkill[]; inferred: AnalysedSkill[]; functions: JobFunction[] }
+/**
+ * All lists are best first. `soft` are attitudes and manners, asked for but not weighed with the others; `passing` are named
+ * without being asked for, as far as can be told: the company's products, words of a task.
+ */
+type JobAnalysis = {
+  primary: AnalysedSkill[]
+  inferred: AnalysedSkill[]
+  soft: AnalysedSkill[]
+  passing: AnalysedSkill[]
+  functions: JobFunction[]
+}
 
 type JobDescription = {
   title: string
@@ -33,10 +45,20 @@ type JobDescription = {
   extra?: readonly ExtraSkill[]
 }
 
-export const MOST_PRIMARY = 25
+/** What a description of the longest kind asks for; more is a list of key words. */
+export const MOST_PRIMARY = 120
 export const MOST_INFERRED = 15
 
-type Candidate = { id: string; name: string; kind: SkillKind; mentions: Mention[]; inTitle: boolean; selected: boolean }
+type Candidate = {
+  id: string
+  name: string
+  kind: SkillKind
+  mentions: Mention[]
+  phrases: Span[]
+  certainty: number
+  inTitle: boolean
+  selected: boolean
+}
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
 export function analyseJobDescription(job: JobDescription): JobAnalysis {
@@ -44,37 +66,66 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
   const candidates = listCandidates(job)
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
-    .sort(
-      (a, b) =>
-        Number(b.candidate.selected) - Number(a.candidate.selected) ||
-        b.score - a.score ||
-        compareText(a.candidate.name, b.candidate.name),
-    )
-    .slice(0, MOST_PRIMARY)
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
+  const isPrimary = primaryAmong(candidates)
+  const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
   const mandatory = new Set(
-    scored
+    asked
       .filter(({ candidate }) => isMandatory(candidate))
       .slice(0, MANDATORY_SKILLS_MAX)
       .map(({ candidate }) => candidate.id),
   )
-  const primary = scored.map(
-    ({ candidate, score }): AnalysedSkill => ({
-      id: candidate.id,
-      name: candidate.name,
-      score,
-      mandatory: mandatory.has(candidate.id),
-      spans: candidate.mentions.map(({ span }) => span),
-      why: explain(candidate),
-    }),
-  )
-  const ids = primary.map(({ id }) => id)
+  const present = ({ candidate, score }: Scored): AnalysedSkill => ({
+    id: candidate.id,
+    name: candidate.name,
+    score,
+    mandatory: mandatory.has(candidate.id),
+    spans: candidate.mentions.map(({ span }) => span),
+    phrases: candidate.phrases,
+    why: explain(candidate),
+  })
+  const primary = asked.map(present)
+  const others = scored.filter((each) => !isPrimary(each.candidate))
   return {
     primary,
     inferred: listInferred(primary, candidates),
-    functions: findFunctions(ids, `${title}\n\n${description}`),
+    soft: others.filter(({ candidate }) => candidate.kind === 'soft').map(present),
+    passing: others.filter(({ candidate }) => candidate.kind !== 'soft').map(present),
+    functions: findFunctions(
+      primary.map(({ id }) => id),
+      `${title}\n\n${description}`,
+    ),
   }
 }
+
+type Scored = { candidate: Candidate; score: number }
+
+/** Those that somebody has chosen stay, whatever their score. */
+const firstOf = (scored: readonly Scored[]): Scored[] => {
+  const chosen = scored.filter(({ candidate }) => candidate.selected).length
+  let room = Math.max(0, MOST_PRIMARY - chosen)
+  return scored.filter(({ candidate }) => candidate.selected || room-- > 0).slice(0, MOST_PRIMARY)
+}
+
+/** Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else. */
+function primaryAmong(candidates: readonly Candidate[]): (candidate: Candidate) => boolean {
+  const isHard = ({ kind, selected }: Candidate) => selected || kind !== 'soft'
+  if (candidates.filter(isDemanded).length >= ENOUGH) return isDemanded
+  return candidates.some(isHard) ? isHard : () => true
+}
+
+function isDemanded({ kind, certainty, inTitle, selected, mentions }: Candidate): boolean {
+  if (selected || kind === 'soft') return selected
+  const required = mentions.filter(({ section }) => section.kind === 'requirements' || section.kind === 'nice')
+  if (inTitle || required.some(({ listed }) => listed)) return true
+  return certainty >= LEAST_CERTAINTY[NAMED_KINDS.has(kind) ? 'named' : required.length > 0 ? 'required' : 'elsewhere']
+}
+const NAMED_KINDS: ReadonlySet<SkillKind> = new Set(['tool', 'language', 'certificate', 'spoken-language'])
+/**
+ * How surely a word must be a demand. Found on postings that were held back: less brought false finds, more lost true ones.
+ * A name is rarely anything else; a field of knowledge is often what the company sells.
+ */
+const LEAST_CERTAINTY = { named: 0.1, required: 0.15, elsewhere: 0.4 }
 
 function listCandidates({ title, description, selectedSkills = [], extra: own = [] }: JobDescription): Candidate[] {
   const ownByKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
@@ -95,13 +146,16 @@ function listCandidates({ title, description, selectedSkills = [], extra: own = 
       name,
       kind: findSkill(id)?.kind ?? 'knowledge',
       mentions: [],
+      phrases: [],
+      certainty: 0,
       inTitle: false,
       selected: false,
     }
     candidates.set(id, fresh)
     return fresh
   }
-  for (const skill of findAskedSkills(description, extra)) candidateFor(skill).mentions = skill.mentions
+  for (const { id, name, ...asked } of findAskedSkills(description, extra))
+    Object.assign(candidateFor({ id, name }), asked)
   for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return withoutCompanyTalk([...candidates.values()])
@@ -227,6 +281,7 @@ function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Ca
         score: Math.min(100, best),
         mandatory: false,
         spans,
+        phrases: spans,
         why: known !== undefined && known.score >= score ? known.why : why,
       })
     }

@@ -10,6 +10,13 @@ const LEADING =
 /** "Another event platform", "similar tools": what follows is not a name. */
 const VAGUE =
   /^(?:another|others?|similar|various|different|related|relevant|comparable|equivalent|several|multiple)\b/i
+const AFTER_VAGUE =
+  /\b(?:another|others?|similar|various|different|related|relevant|comparable|equivalent|several|multiple) $/i
+
+/** Whether such a word begins the term or stands before it. */
+export const isVague = (text: string, { start, end }: Span): boolean =>
+  VAGUE.test(text.slice(start, end)) || AFTER_VAGUE.test(text.slice(Math.max(0, start - 16), start))
+
 /** Up to four words that begin with a letter. */
 const TERM = /^[A-Za-z][\w+#./&'’-]*(?: (?:[a-z][\w+#/&'’-]*|[A-Z][\w+#./&'’-]*|&)){0,3}$/
 const CLAUSE = new RegExp(`\\b(?:${NOT_IN_TERM.join('|')})\\b`, 'i')

@@ -1,4 +1,4 @@
-import { listSentences } from './job-sections.ts'
+import { listSentences, type Sentence } from './job-sections.ts'
 
 /** Whole years asked for; no `max` where only a lower bound is given. */
 export type ExperienceRange = { min: number; max: number | undefined }
@@ -8,7 +8,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 )
 const NUMBER = `(?:\\d{1,2}|${NUMBERS.slice(1).join('|')})`
 const YEARS = new RegExp(
-  `(up to |maximum (?:of )?|less than |under )?\\b(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?(\\+)? ?(?:(?:-|–|to|and|or) ?(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?)?(?:\\+ ?)?(?:or more |plus )?(?:years?|yrs?)\\b`,
+  `(up to |maximum (?:of )?|less than |under )?\\b(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?(\\+)? ?(?:(?:-|–|to|and|or|bis|à|a) ?(${NUMBER})(?: ?\\(\\d{1,2}\\))? ?)?(?:\\+ ?)?(?:or more |plus )?(?:years?|yrs?|jahren?|ans|années|años)\\b`,
   'gi',
 )
 const MOST_YEARS = 25
@@ -22,7 +22,8 @@ const COMPANY_SPEAKS =
 export function experienceIn(description: string): ExperienceRange | undefined {
   let found: ExperienceRange | undefined
   for (const sentence of listSentences(description)) {
-    if (!/experience|experienced|worked|working|exp\b|background/i.test(sentence.text)) continue
+    if (!/experience|experienced|worked|working|exp\b|background|erfahrung|expérience|experiencia/i.test(sentence.text))
+      continue
     if (COMPANY_SPEAKS.test(sentence.text) && !/\byou|candidate|applicant|minimum|at least\b/i.test(sentence.text))
       continue
     const lowest = lowestOf(
@@ -32,6 +33,13 @@ export function experienceIn(description: string): ExperienceRange | undefined {
   }
   return found
 }
+
+/** Each number of years in a sentence, with its place in the description. */
+export const readYears = (sentence: Sentence): (ExperienceRange & { start: number; end: number })[] =>
+  [...sentence.text.matchAll(YEARS)].map((match) => {
+    const start = sentence.start + match.index
+    return { ...readRange(match), start, end: start + match[0].length }
+  })
 
 function readRange([, upTo, first = '', plus, second]: RegExpMatchArray): ExperienceRange {
   const low = numberOf(first)

@@ -31,6 +31,30 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
+/** The same in German, French and Spanish. Without word boundaries, which ignore accented letters, but from the beginning. */
+const FOREIGN_HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
+  [
+    'nice',
+    /^(?:wünschenswert|von vorteil|idealerweise|pluspunkte|les plus|atouts?|serait un plus|deseable|se valorará|valorable)/,
+  ],
+  [
+    'ignored',
+    /^(?:wir bieten|was wir (?:dir |ihnen )?bieten|unser angebot|benefits|deine vorteile|ihre vorteile|bewerbung|kontakt|nous offrons|ce que nous offrons|avantages|pour postuler|candidature|ofrecemos|qué ofrecemos|beneficios|cómo aplicar|contacto)/,
+  ],
+  [
+    'requirements',
+    /^(?:(?:dein|ihr|das|unser)?[ ]?(?:profil(?!e)|anforderungsprofil)|anforderungen|qualifikation|was (?:du mitbringst|sie mitbringen)|das bringst du mit|das bringen sie mit|voraussetzungen|kenntnisse|(?:votre |le )profil|compétences|qualifications|exigences|formation|requisitos|perfil|tu perfil|formación|competencias|conocimientos|qué buscamos|experiencia)/,
+  ],
+  [
+    'duties',
+    /^(?:(?:deine |ihre |die )?aufgaben|tätigkeiten|stellenbeschreibung|das erwartet (?:dich|sie)|(?:vos |les )missions?|missions$|responsabilités|(?:vos )?tâches|le poste|descriptif|funciones|tareas|responsabilidades|tus funciones|misión)/,
+  ],
+  [
+    'about',
+    /^(?:über uns|wer wir sind|das unternehmen|qui sommes-nous|à propos|l'entreprise|quiénes somos|sobre nosotros|la empresa)/,
+  ],
+]
+
 const LINE = /^[^\n]*$/gm
 /** A demand, or a label of the job site, in a line that looks like a heading. */
 const DEMAND =
@@ -76,7 +100,7 @@ function kindOf(heading: string, bulleted: boolean): SectionKind | undefined {
   if (bulleted || heading === '') return undefined
   const small = heading.toLowerCase().replaceAll('’', "'")
   if (!/\b(?:you|we|us|our)\b/.test(small) && small.split(/\s+/).length > 6) return undefined
-  return HEADINGS.find(([, pattern]) => pattern.test(small))?.[0]
+  return [...FOREIGN_HEADINGS, ...HEADINGS].find(([, pattern]) => pattern.test(small))?.[0]
 }
 
 const listInlineHeadings = (text: string): Start[] =>

@@ -1,13 +1,16 @@
 import { type Span, textOf } from '../span.ts'
-import { listAnnouncedTerms } from './announced-terms.ts'
+import { isVague, listAnnouncedTerms } from './announced-terms.ts'
 import { type ExtraSkill, findSkills } from './find-skills.ts'
+import { isEnglish } from './is-english.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
 import { capitaliseSkillName, isSkillName } from './skill-name.ts'
+import { findOverlapping, lastStarting } from './spans-in-order.ts'
+import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
 import { skillIdOf } from './taxonomy.ts'
 
 /**
  * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
- * `alternative`: one of several subjects of a degree, any of which will do.
+ * `alternative`: one of several subjects of a degree, any of which will do; `listed`: a line of its own in a list.
  */
 export type Mention = {
   span: Span
@@ -16,6 +19,7 @@ export type Mention = {
   niceToHave: boolean
   alternative: boolean
   years: boolean
+  listed: boolean
 }
 
 /** Words that make a skill near them a demand. */
@@ -65,9 +69,15 @@ function mentionReader(description: string): (span: Span) => Mention {
       mustHave: !niceToHave && (MUST.test(words) || isUnderMust),
       alternative: DEGREE_IN.test(start) && ALTERNATIVES.test(words),
       years: YEARS.test(words),
+      listed: isLine(description, span),
     }
   }
 }
+
+/** Nothing but a bullet before it and a full stop after it. */
+const isLine = (text: string, { start, end }: Span): boolean =>
+  /(?:^|\n)[\s•*·–-]{0,8}$/.test(text.slice(Math.max(0, start - 12), start)) &&
+  /^[\s.;,]{0,4}(?:\n|$)/.test(text.slice(end, end + 6))
 
 /** How a section counts for one of its sentences: legal notices not at all, a company's description of itself little. */
 const judged = (section: Section, sentence: { isBoilerplate: boolean; isOfCompany: boolean }): Section => {
@@ -85,47 +95,58 @@ const NARROW = 90
 const nearby = (sentence: Sentence | undefined, span: Span, window: number) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - window), span.end - sentence.start + window) ?? ''
 
-function lastStarting<T extends { start: number }>(pieces: readonly T[], at: number): T | undefined {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((pieces[middle]?.start ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return pieces[low - 1]
-}
-
 const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
-type AskedSkill = { id: string; name: string; mentions: Mention[] }
+/**
+ * `phrases` are the whole terms that the mentions stand in ("Azure DevOps certification"). `certainty` from 0 to 1: how
+ * surely one of the mentions is a demand, and not what the company sells or a word of a task.
+ */
+type AskedSkill = { id: string; name: string; mentions: Mention[]; phrases: Span[]; certainty: number }
 
 /**
- * Lists what a job description asks for, in its order: the skills that it names anywhere but in benefits, legal notices
- * and how to apply, and announced knowledge that the taxonomy lacks (with a slug of its words as id). Mentions never overlap.
+ * Lists what a job description names, in its order, anywhere but in benefits, legal notices and how to apply: skills of the
+ * taxonomy, and terms of knowledge that it lacks (with a slug of their words as id). Mentions never overlap.
  * @param extra skills to look for that the taxonomy does not have
  */
 export function findAskedSkills(description: string, extra: readonly ExtraSkill[] = []): AskedSkill[] {
   const read = mentionReader(description)
   const found = findSkills(description, { extra })
-  const terms = listUnknownTerms(
-    description,
-    found.flatMap(({ spans }) => spans),
-  )
+  const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
+  const { terms, probabilityOf } = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
+  const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
+  const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
+  const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
+  const own = new Set(extra.map(({ id }) => id))
   const asked = new Map<string, AskedSkill>()
-  for (const { id, name, spans } of [...found, ...terms]) {
-    const mentions = [...(asked.get(id)?.mentions ?? []), ...spans.map(read).filter(isAsked)]
-    if (mentions.length > 0) asked.set(id, { id, name, mentions: mentions.sort((a, b) => a.span.start - b.span.start) })
+  const announcedSkills = announced.flatMap(nameTerm(description))
+  const isAnnounced = new Set(announcedSkills.map(({ id }) => id))
+  for (const { id, name, spans } of [...found, ...newTerms.flatMap(nameTerm(description)), ...announcedSkills]) {
+    const fresh = spans.map(read).filter(isAsked)
+    const known = asked.get(id)
+    const mentions = [...(known?.mentions ?? []), ...fresh].sort((a, b) => a.span.start - b.span.start)
+    if (mentions.length === 0) continue
+    const spansOfAll = mentions.map(({ span }) => span)
+    const within = spansOfAll.flatMap((span) => findOverlapping(terms, span) ?? [])
+    const phrases = within.length > 0 ? within : spansOfAll
+    const least = own.has(id) ? 1 : isAnnounced.has(id) ? ANNOUNCED_CERTAINTY : 0
+    const certainties = fresh.map(({ span }) => Math.max(least, probabilityOf(span)))
+    asked.set(id, { id, name, mentions, phrases, certainty: Math.max(known?.certainty ?? 0, ...certainties) })
   }
   const firstOf = ({ mentions }: AskedSkill) => mentions[0]?.span.start ?? 0
   return [...asked.values()].sort((a, b) => firstOf(a) - firstOf(b))
 }
 
-function listUnknownTerms(description: string, taken: readonly Span[]): { id: string; name: string; spans: Span[] }[] {
-  const inOrder = [...taken].sort((a, b) => a.start - b.start)
-  return listAnnouncedTerms(description)
-    .filter((span) => (lastStarting(inOrder, span.end - 1)?.end ?? 0) <= span.start)
-    .map((span) => ({ name: capitaliseSkillName(textOf(description, span)), spans: [span] }))
-    .filter(({ name }) => isSkillName(name))
-    .map(({ name, spans }) => ({ id: skillIdOf(name), name, spans }))
+/** The tagger has learned from English postings only: in other languages what the taxonomy knows is taken as asked for. */
+const NOTHING_LEARNED: FoundTerms = { terms: [], probabilityOf: () => 1 }
+
+/** "Experience with …" under requirements is enough for a demand, elsewhere it is not. */
+const ANNOUNCED_CERTAINTY = 0.2
+
+/** Longer terms are half a sentence, and no name. */
+const MOST_WORDS = 6
+
+const nameTerm = (description: string) => (span: Span) => {
+  const name = capitaliseSkillName(textOf(description, span))
+  const id = skillIdOf(name)
+  return id !== '' && isSkillName(name) && name.split(/\s+/).length <= MOST_WORDS ? [{ id, name, spans: [span] }] : []
 }

@@ -1,0 +1,19 @@
+import type { Span } from '../span.ts'
+
+/** The last piece that starts at or before `at`, of pieces in the order of their starts. */
+export function lastStarting<T extends { start: number }>(pieces: readonly T[], at: number): T | undefined {
+  let low = 0
+  let high = pieces.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((pieces[middle]?.start ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return pieces[low - 1]
+}
+
+/** A span, of spans in order that do not overlap, that shares a character with this one: the last such. */
+export function findOverlapping(spans: readonly Span[], { start, end }: Span): Span | undefined {
+  const last = lastStarting(spans, end - 1)
+  return last !== undefined && last.end > start ? last : undefined
+}
