@@ -36,7 +36,8 @@ export const breakEducation = (whole: string): number[] => {
     const degree = findDegree(text.slice(at))
     if (!degree) break
     const from = at + degree.from
-    const isSchoolName = SCHOOL_LEVEL.test(text.slice(from)) && /(?<![\p{L}'’])\p{Lu}[\p{L}'’]+ $/u.test(text.slice(0, from))
+    const isSchoolName =
+      SCHOOL_LEVEL.test(text.slice(from)) && /(?<![\p{L}'’])\p{Lu}[\p{L}'’]+ $/u.test(text.slice(0, from))
     if (!isSchoolName) starts.push(from)
     at += degree.to
   }

@@ -46,7 +46,7 @@ type JobDescription = {
 }
 
 /** What a description of the longest kind asks for; more is a list of key words. */
-export const MOST_PRIMARY = 120
+export const MOST_PRIMARY = 100
 export const MOST_INFERRED = 15
 
 type Candidate = {

@@ -223,7 +223,12 @@ test('the role of backups may read every table, new ones too, and change none; t
     for (const change of [`delete from ${name}`, `truncate ${name}`, `lock table ${name} in exclusive mode`])
       await expect(query(target.url, become, change), change).rejects.toThrow('permission denied')
   }
-  await query(target.url, become, 'select last_value from task_id_seq', 'select last_value from company_skill_number_seq')
+  await query(
+    target.url,
+    become,
+    'select last_value from task_id_seq',
+    'select last_value from company_skill_number_seq',
+  )
   await query(target.url, 'alter table task no force row level security', 'insert into task values (gen_random_uuid())')
   expect(await queryAll(target.url, 'select 1 from task')).toHaveLength(1)
   const rights = `select pg_has_role('rolecall_app', 'rolecall_backup', 'member') as app,

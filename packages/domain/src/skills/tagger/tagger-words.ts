@@ -48,7 +48,7 @@ function readWords(line: string, offset: number, known: ReadonlyMap<number, stri
       starts = true
       continue
     }
-    const text = match[0].length > 1 ? match[0].replace(/[.'’&/_-]+$/, '') : match[0]
+    const text = match[0].length > 1 ? match[0].replace(/(?<![.'’&/_-])[.'’&/_-]+$/, '') : match[0]
     if (text === '') continue
     const start = offset + match.index
     words.push({ text, key: keyOf(text), start, end: start + text.length, known: known.get(start) ?? '', starts })
