@@ -160,10 +160,6 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
 
 type Viewer = { companyId: string; userId: string; now: Date }
 
-/** Whether a filter looks into the résumé; no days are no filter, as the menu's reset sends it. */
-export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): boolean =>
-  Boolean(days) || (keywordSearch ?? '').trim() !== ''
-
 /** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
@@ -175,6 +171,7 @@ export function plainConditions(
   const given: (Condition | undefined)[] = [
     keywords ? keywordCondition(keywords, named) : undefined,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
+    // No days are no filter, as the menu's reset sends it.
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
     filters.notice_period ? sql`c.notice_days is not null` : undefined,
     filters.relocation ? wouldMove : undefined,

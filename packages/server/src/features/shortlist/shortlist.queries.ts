@@ -2,6 +2,7 @@ import type { ShortlistOrder } from '@rolecall/contract/shortlist'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import {
@@ -32,9 +33,13 @@ const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
   name: sql`lower(c.name) nulls last, a.candidate_id`,
 }
 
+/**
+ * Applications with their candidates and résumés, of which there always are some: joined this way, PostgreSQL leaves out
+ * the tables that no condition and no order asks for, and finds a page by the index of applications alone.
+ */
 const from = ({ companyId }: Tx) => sql`from application a
-  join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id`
-const withResumes = ({ companyId }: Tx) => sql`join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+  left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
+  left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
 
 type PageOptions = {
   positionId: string
@@ -86,8 +91,8 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start,
     // Who is on the page is found first, so that nothing is looked up for whom it skips.
     .where(
       sql<boolean>`a.candidate_id in (
-        select a.candidate_id ${from(tx)} ${withResumes(tx)} where ${sql.join(conditions, sql` and `)}
-          ${only ? sql`and a.candidate_id::text = any(${only}::text[])` : sql``}
+        select a.candidate_id ${from(tx)} where ${sql.join(conditions, sql` and `)}
+          ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
         order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
     .orderBy(ORDERS[sortBy])
@@ -105,8 +110,6 @@ const TOTAL = -1
 type FacetOptions = {
   conditions: readonly Condition[]
   facets: ReadonlyMap<Facet, Condition>
-  /** Whether a condition looks at `resume as r`. */
-  withResume: boolean
 }
 
 /**
@@ -116,7 +119,7 @@ type FacetOptions = {
  */
 export async function countFacets(
   tx: Tx,
-  { conditions, facets, withResume }: FacetOptions,
+  { conditions, facets }: FacetOptions,
 ): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
   const failed = [...facets].map(
     ([facet, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`,
@@ -127,7 +130,7 @@ export async function countFacets(
     with hit as materialized (
       select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
         a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
-      ${from(tx)} ${withResume ? withResumes(tx) : sql``}
+      ${from(tx)}
       where ${sql.join(conditions, sql` and `)}
     ),
     near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
@@ -172,10 +175,10 @@ export async function countFacets(
 /** The same without counting values of facets. */
 export async function countCandidates(
   tx: Tx,
-  { conditions, facets, withResume }: FacetOptions,
+  { conditions, facets }: FacetOptions,
 ): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) ${from(tx)} ${withResume ? withResumes(tx) : sql``}
+    select count(*) ${from(tx)}
     where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
   return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
 }
