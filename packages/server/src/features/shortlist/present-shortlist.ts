@@ -33,6 +33,7 @@ export async function presentShortlist<Card>(
 
   const rows = await listCards(tx, {
     positionId: position.id,
+    scope,
     conditions: [...conditions, ...facets.values()],
     sortBy: filters.sort_by ?? 'score',
     start: filters.start,
@@ -40,7 +41,7 @@ export async function presentShortlist<Card>(
     ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
     userId,
   })
-  const counted = { conditions, facets }
+  const counted = { scope, conditions, facets }
   const { total, counts } =
     filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
 

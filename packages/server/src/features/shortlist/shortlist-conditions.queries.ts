@@ -45,16 +45,20 @@ export const FACET_KEYS = {
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
 export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
 
-export const facetLists = ({
-  companyId,
-}: Pick<Tx, 'companyId'>): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
+/** `scope`: a condition on `application as a`, which all rows to join have met. */
+export const facetLists = (
+  { companyId }: Pick<Tx, 'companyId'>,
+  scope: Condition,
+): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
   pref_job_location: {
     join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
       then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wanted(key)`,
     key: sql<string>`wanted.key`,
   },
   resume_groups: {
-    join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id`,
+    // The list has PostgreSQL look the groups up by key, and not read those of the whole pool.
+    join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id
+      and i.resume_id = any(array(select a.resume_id from application a where ${scope}))`,
     key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
   },
 })
@@ -79,12 +83,12 @@ function hasOne({ companyId }: Company, facet: ListFacet, values: RawBuilder<unk
 const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
   const { join, key } =
     facet === 'pref_job_location' || facet === 'resume_groups'
-      ? facetLists(company)[facet]
+      ? facetLists(company, scope)[facet]
       : { join: sql``, key: FACET_KEYS[facet] }
   return sql`array(
     select ${key} from application a
     join candidate c on c.company_id = ${company.companyId} and c.id = a.candidate_id ${join}
-    where ${scope} group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_VALUES_MAX)})`
+    where ${scope} group by 1 order by count(*) desc, ${key} collate "C" limit ${sql.lit(FACET_VALUES_MAX)})`
 }
 
 const OTHER = 'other'
