@@ -13,7 +13,7 @@ import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
 import { withCompany } from './db/with-company.ts'
 
-// How the main calls reach their rows in a pool large enough for the wrong way to show: docs/data.md says what is wrong.
+// How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
 const POOL = 20_000
 const LISTED = 500

@@ -47,7 +47,7 @@ type AppOptions = {
 export async function testApp(options: AppOptions = {}) {
   const { stop, ...test } = await startApp(options)
   afterAll(async () => {
-    expect(await stop(), 'statements that break the rules of docs/data.md').toEqual([])
+    expect(await stop(), 'statements that break a rule of queries (docs/decisions/0017, spread-rules.ts)').toEqual([])
   })
   return test
 }

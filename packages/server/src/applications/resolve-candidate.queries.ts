@@ -16,7 +16,7 @@ export async function listNamedCandidates(tx: Tx, references: readonly string[])
   const candidateIds = references.filter(isCandidateId)
   if (resumeIds.length + candidateIds.length === 0) return []
   // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
-  // tried on every résumé of the company instead of being looked up (docs/data.md).
+  // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
   const { rows } = await sql<NamedCandidate>`
     select named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)

@@ -156,7 +156,7 @@ export async function countFacets(
             scalar.map(([name], place) => whenGrouped(name as Facet, place, scalar.length)),
             sql` `,
           )}
-        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*) as count
+        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*)::int as count
       from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
       union all
       ${sql.join(Object.entries(facetLists(tx, scope)).map(countList), sql` union all `)}
@@ -204,6 +204,6 @@ const whenGrouped = (facet: Facet, place: number, columns: number) =>
   sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
 
 const countList = ([name, { join, key }]: [string, FacetList]) =>
-  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)
+  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)::int
     from near a cross join lateral (select a.preferred_locations) c ${join}
     group by 2, 3`
