@@ -45,10 +45,10 @@ export const FACET_KEYS = {
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
 export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
 
-/** `scope`: a condition on `application as a`, which all rows to join have met. */
+/** `resumes`: a query for the ids of all résumés that will be joined. */
 export const facetLists = (
   { companyId }: Pick<Tx, 'companyId'>,
-  scope: Condition,
+  resumes: RawBuilder<unknown>,
 ): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
   pref_job_location: {
     join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
@@ -58,7 +58,7 @@ export const facetLists = (
   resume_groups: {
     // The list has PostgreSQL look the groups up by key, and not read those of the whole pool.
     join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id
-      and i.resume_id = any(array(select a.resume_id from application a where ${scope}))`,
+      and i.resume_id = any(array(${resumes}))`,
     key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
   },
 })
@@ -83,7 +83,7 @@ function hasOne({ companyId }: Company, facet: ListFacet, values: RawBuilder<unk
 const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
   const { join, key } =
     facet === 'pref_job_location' || facet === 'resume_groups'
-      ? facetLists(company, scope)[facet]
+      ? facetLists(company, sql`select a.resume_id from application a where ${scope}`)[facet]
       : { join: sql``, key: FACET_KEYS[facet] }
   return sql`array(
     select ${key} from application a

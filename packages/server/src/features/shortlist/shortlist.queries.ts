@@ -159,7 +159,7 @@ export async function countFacets(
         end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*)::int as count
       from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
       union all
-      ${sql.join(Object.entries(facetLists(tx, scope)).map(countList), sql` union all `)}
+      ${sql.join(Object.entries(facetLists(tx, sql`select resume_id from hit`)).map(countList), sql` union all `)}
     ),
     summed as (
       select facet, key, sum(count) as count,
