@@ -38,7 +38,7 @@ export async function openLoadWorld(opened: AsyncDisposableStack, users: number)
 }
 
 /** As many recruiters, each with a session; what signing in costs is not what is measured. */
-async function signInMany(url: string, companyId: string, users: number): Promise<string[]> {
+export async function signInMany(url: string, companyId: string, users: number): Promise<string[]> {
   const sessions = Array.from({ length: users }, () => newToken(companyId))
   const client = new pg.Client(url)
   await client.connect()
@@ -48,7 +48,7 @@ async function signInMany(url: string, companyId: string, users: number): Promis
     await client.query(
       `with made as (
          insert into app_user (company_id, email, full_name, role_id)
-         select $1, 'user' || n || '@example.com', 'User ' || n, r.id
+         select $1, gen_random_uuid() || '@example.com', 'User ' || n, r.id
          from generate_series(1, cardinality($2::bytea[])) n, role r where r.company_id = $1 and r.is_admin
          returning id, email)
        insert into session (company_id, token_hash, user_id)

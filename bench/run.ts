@@ -1,19 +1,66 @@
+import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
+import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
+import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
-// `npm run bench` measures and writes the tables down; run it on a quiet machine.
+// `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
+// says of how many people, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart.
+// Run it on a quiet machine.
+
+/** The most people at once that a section lets work. */
+const USERS = 8
+
+const inCluster = (bench: (url: string) => Promise<string>) => async () => {
+  const cluster = await startTestCluster()
+  try {
+    await migrate(cluster.url)
+    return await bench(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
+  reading: ['Reading résumés', benchReading],
+  matching: ['Matching a pool', inCluster(benchMatching)],
+  shortlist: ['A shortlist', inCluster(benchShortlist)],
+}
+const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
+  lists: ['Lists', benchLists],
+  search: ['Search', benchSearch],
+  ranking: ['Ranking', benchRanking],
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: '10000,100000' },
+    keep: { type: 'string' },
+    title: { type: 'string', default: '' },
+  },
+})
+const known = [...Object.keys(ALONE), ...Object.keys(WITH_PEOPLE)]
+const unknown = positionals.filter((name) => !known.includes(name))
+if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
+
 const sections: Section[] = []
-sections.push(['Reading résumés', await benchReading()])
-const cluster = await startTestCluster()
-try {
-  await migrate(cluster.url)
-  sections.push(['Matching a pool', await benchMatching(cluster.url)])
-  sections.push(['A shortlist', await benchShortlist(cluster.url)])
-} finally {
-  await cluster.stop()
+for (const [name, [title, bench]] of Object.entries(ALONE)) if (isWanted(name)) sections.push([title, await bench()])
+const wanted = Object.entries(WITH_PEOPLE).filter(([name]) => isWanted(name))
+for (const people of wanted.length > 0 ? values.people.split(',').map(Number) : []) {
+  await using opened = new AsyncDisposableStack()
+  const world = await openPeopleWorld(opened, { people, users: USERS, keepIn: values.keep })
+  for (const [, [title, bench]] of wanted)
+    sections.push([
+      [`${title}, ${people.toLocaleString('en')} people`, values.title].filter(Boolean).join(', '),
+      await bench(world),
+    ])
 }
 console.log(await writeResults(sections))

@@ -21,6 +21,7 @@ import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kerne
 import { openLog } from '../src/log.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTextWork } from '../src/text-work/text-work.ts'
+import { castsOf } from './cast-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { complaintsOf } from './spread-rules.ts'
@@ -38,13 +39,15 @@ type AppOptions = {
   clusterUrl?: string
   /** That a statement of a call may take. */
   statementMs?: number
+  /** Told every statement of the product, besides. */
+  onStatement?: (text: string, parameters: readonly unknown[]) => void
 }
 
 /** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
 export async function testApp(options: AppOptions = {}) {
   const { stop, ...test } = await startApp(options)
   afterAll(async () => {
-    expect(await stop(), 'statements that break the rules of spreading over machines').toEqual([])
+    expect(await stop(), 'statements that break a rule of queries (docs/decisions/0017, spread-rules.ts)').toEqual([])
   })
   return test
 }
@@ -53,7 +56,7 @@ export async function testApp(options: AppOptions = {}) {
  * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
  * the rules of spreading over machines.
  */
-export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }: AppOptions = {}) {
+export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, onStatement }: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
   const log = openLog(logTo ? 'debug' : 'silent', logTo)
@@ -78,7 +81,14 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
   const statements = new Set<string>()
-  const ofProduct = connect(url, { max: 5, statementMs, onStatement: (text) => statements.add(text) })
+  const ofProduct = connect(url, {
+    max: 5,
+    statementMs,
+    onStatement(text, parameters) {
+      statements.add(text)
+      onStatement?.(text, parameters)
+    },
+  })
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
   const deps: Deps = {
@@ -99,7 +109,9 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS }
   await app.ready()
   const stop = async () => {
     const tables = new Set(await listCompanyTables(db))
-    const complaints = [...statements].flatMap((text) => complaintsOf(text, tables).map((why) => `${why}: ${text}`))
+    const complaints = [...statements].flatMap((text) =>
+      [...complaintsOf(text, tables), ...castsOf(text)].map((why) => `${why}: ${text}`),
+    )
     await deps.hub.close()
     await probe.close()
     await app.close()

@@ -6,9 +6,10 @@ import type { Tx } from '../db/connect.ts'
  * candidates at a stage (status feature `hide_details`) hides them everywhere, or the pool would tell what its shortlist does not.
  */
 const hidesContact = (tx: Tx): RawBuilder<boolean> => sql<boolean>`exists (
-  select from application gate join status stage on stage.company_id = ${tx.companyId} and stage.id = gate.status_id
-  where gate.company_id = ${tx.companyId} and gate.candidate_id = c.id
-    and 'hide_details' = any(stage.enabled_features) and not 'hide_details' = any(stage.disabled_features))`
+  select from application gate where gate.company_id = ${tx.companyId} and gate.candidate_id = c.id
+    and gate.status_id = any(array(
+      select stage.id from status stage where stage.company_id = ${tx.companyId}
+        and 'hide_details' = any(stage.enabled_features) and not 'hide_details' = any(stage.disabled_features))))`
 
 /**
  * The contact data of `candidate as c` as people may see it: null where it is hidden. Every query that shows somebody's

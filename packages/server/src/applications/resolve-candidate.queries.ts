@@ -8,19 +8,23 @@ export type NamedCandidate = { reference: string; candidateId: string; resumeId:
 // Eighteen digits are always within a bigint.
 const CANDIDATE_ID = /^\d{1,18}$/
 
+export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
+
 /** Whom references name, each a résumé's id or a candidate's; those that name nobody of the company are left out. */
 export async function listNamedCandidates(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
   const resumeIds = references.filter((reference) => isUuid(reference))
-  const candidateIds = references.filter((reference) => CANDIDATE_ID.test(reference))
+  const candidateIds = references.filter(isCandidateId)
   if (resumeIds.length + candidateIds.length === 0) return []
+  // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
+  // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
   const { rows } = await sql<NamedCandidate>`
     select named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
-    from unnest(${resumeIds}::text[]) named(reference)
-    join resume r on r.company_id = ${tx.companyId} and r.id = named.reference::uuid
+    from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
+    join resume r on r.company_id = ${tx.companyId} and r.id = named.id
     union all
     select named.reference, c.id, null
-    from unnest(${candidateIds}::text[]) named(reference)
-    join candidate c on c.company_id = ${tx.companyId} and c.id = named.reference::bigint`.execute(tx)
+    from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
+    join candidate c on c.company_id = ${tx.companyId} and c.id = named.id`.execute(tx)
   return rows
 }
 

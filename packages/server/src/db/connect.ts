@@ -25,8 +25,8 @@ const CONNECTION_MS = 10_000
 type ConnectOptions = {
   max?: number
   statementMs?: number
-  /** Told the text of every statement that was run. */
-  onStatement?: (text: string) => void
+  /** Told every statement that was run. */
+  onStatement?: (text: string, parameters: readonly unknown[]) => void
 }
 
 export type PoolUse = { open: number; idle: number; waiting: number }
@@ -61,7 +61,7 @@ export function connect(url: string, { max = 10, statementMs = STATEMENT_MS, onS
   const db = new Kysely<DB>({
     dialect: new CompanyDialect({ pool }),
     log: ({ level, query }) => {
-      if (level === 'query') onStatement?.(query.sql)
+      if (level === 'query') onStatement?.(query.sql, query.parameters)
     },
   })
   pools.set(db, pool)

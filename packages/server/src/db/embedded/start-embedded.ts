@@ -7,6 +7,7 @@ import { findFreePort, openCluster, readConnection, urlOf, writeConnection } fro
 import { reasonOf } from './embedded-error.ts'
 import { isLocked, lockFolder } from './folder-lock.ts'
 import { chooseLauncher } from './launcher.ts'
+import { findMachine, settingsFor } from './machine-settings.ts'
 import { type Postmaster, type Server, StartError, startPostmaster, stopLeftover } from './postmaster.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
@@ -14,7 +15,7 @@ export type EmbeddedOptions = {
   /** The product's data folder, made if missing; the database goes into a folder of its own in there. */
   dataDir: string
   log: Log
-  /** PostgreSQL settings beside its defaults, such as `{ fsync: 'off' }`. */
+  /** PostgreSQL settings in place of those for the machine, and beside them, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string | number>
   /** Between attempts to start it again. */
   pauses?: PauseLimits
@@ -44,7 +45,7 @@ export async function startEmbedded({
     const binaries = await findBinaries(join(folder, 'postgres-libraries'))
     const { launcher, version } = await chooseLauncher(binaries)
     const cluster = await openCluster({ binaries, launcher }, folder, version)
-    const server: Server = { binaries, launcher, cluster, settings }
+    const server: Server = { binaries, launcher, cluster, settings: { ...settingsFor(findMachine()), ...settings } }
     await stopLeftover(server)
     const { postmaster, url } = await startOnFreePort(server)
     log.info(`PostgreSQL ${version} is running on ${cluster.data}`)

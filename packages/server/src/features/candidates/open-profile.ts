@@ -47,12 +47,23 @@ export async function lookAtProfile(work: Work, options: Options): Promise<void>
 async function getSubject({ tx, session }: Work, { candidate, position }: Options) {
   const named = await resolveCandidate(tx, candidate)
   const applications = await listApplications(tx, session, named.candidateId)
-  const seenFrom =
-    position === undefined ? applications[0]?.position_id : (await getVisiblePosition(tx, session, position)).id
-  const application = applications.find(({ position_id }) => position_id === seenFrom)
+  const application =
+    position === undefined ? applications[0] : await findSeenFrom({ tx, session }, position, applications)
   const profile = await findProfile(tx, { ...named, resumeId: named.resumeId ?? application?.resume_id })
   if (!profile) throw notFound('Résumé')
   return { profile, application, applications }
+}
+
+/** One on the list is one that this person may see, so that it need not be asked for again. */
+async function findSeenFrom(
+  { tx, session }: Pick<Work, 'tx' | 'session'>,
+  position: string,
+  applications: readonly ApplicationRow[],
+): Promise<ApplicationRow | undefined> {
+  const listed = applications.find(({ position_id, slug }) => position_id === position || slug === position)
+  if (listed) return listed
+  const { id } = await getVisiblePosition(tx, session, position)
+  return applications.find(({ position_id }) => position_id === id)
 }
 
 type Look = { profile: ProfileRow; application: ApplicationRow | undefined }

@@ -107,12 +107,13 @@ export const poolFeature = feature(pool, {
         keyword: cleanText(body.keyword),
       }
       const conditions = await conditionsOf(tx, filter)
-      const rows = await listResumes(tx, conditions, { start: body.start, limit: POOL_PAGE })
+      const total = await countResumes(tx, conditions)
+      const rows = await listResumes(tx, conditions, { start: body.start, limit: POOL_PAGE, total })
       const mayExport = may(session, 'candidate_import_export')
       return {
         success: true,
         data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
-        total: await countResumes(tx, conditions),
+        total,
         url: mayExport ? signExport(deps.env.ROLECALL_SECRET, session, filter, now) : '',
         candidate_creation_form: false,
       }

@@ -17,10 +17,12 @@ export type PoolFilter = {
   keyword: string
 }
 
+/** Who the groups are is asked once, and not for every résumé. */
 const isInGroup = ({ companyId }: Tx, groups: readonly string[]): RawBuilder<boolean> => sql`exists (
-  select from resume_in_group m join resume_group g on g.company_id = ${companyId} and g.id = m.resume_group_id
-  where m.company_id = ${companyId} and m.resume_id = r.id
-    and (g.id = any(${groups.filter(isUuid)}::uuid[]) or g.name = any(${groups}::citext[])))`
+  select from resume_in_group m where m.company_id = ${companyId} and m.resume_id = r.id
+    and m.resume_group_id = any(array(
+      select g.id from resume_group g where g.company_id = ${companyId}
+        and (g.id = any(${groups.filter(isUuid)}::uuid[]) or g.name = any(${groups}::citext[])))))`
 
 const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
   (r.source = any(${sources}::text[]) or s.label = any(${sources}::text[]))`
@@ -61,8 +63,33 @@ export async function conditionsOf(
   return conditions.filter((condition) => condition !== false)
 }
 
+/**
+ * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
+ * those that nothing asks for.
+ */
 const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
-  conditions.reduce((query, condition) => query.where(condition), resumes(tx))
+  conditions.reduce(
+    (query, condition) => query.where(condition),
+    tx
+      .selectFrom('resume as r')
+      .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+      .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
+      .where('r.company_id', '=', tx.companyId),
+  )
+
+type Page = { start: number; limit: number; total?: number | undefined }
+
+/** The ids of a page's résumés, from the index of the newest alone where no condition looks further. */
+function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
+  const isNearerToEnd = start > total / 2 && total > 0
+  const shown = isNearerToEnd ? Math.max(0, Math.min(limit, total - start)) : limit
+  return filtered(tx, conditions)
+    .select('r.id')
+    .orderBy('r.received_at', isNearerToEnd ? 'asc' : 'desc')
+    .orderBy('r.id', isNearerToEnd ? 'desc' : 'asc')
+    .offset(isNearerToEnd ? Math.max(0, total - start - shown) : start)
+    .limit(shown)
+}
 
 const groupsOf = ({ companyId }: Tx) => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name), '[]')
@@ -86,19 +113,17 @@ const COLUMNS = [
   'c.date_of_birth',
 ] as const
 
-/** Résumés of the pool, newest first. */
-export const listResumes = (
-  tx: Tx,
-  conditions: readonly PoolCondition[],
-  { start, limit }: { start: number; limit: number },
-) =>
-  filtered(tx, conditions)
+/**
+ * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
+ * there are (`total`), a page in the second half is found from the end.
+ */
+export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: Page) =>
+  resumes(tx)
     .select(COLUMNS)
     .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+    .where('r.id', 'in', idsOfPage(tx, conditions, page))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
-    .offset(start)
-    .limit(limit)
     .execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 

@@ -46,6 +46,20 @@ test('résumés of one moment are never shown twice nor left out from page to pa
   expect(new Set(ids).size).toBe(25)
 })
 
+test('a page in the second half, which is found from the end, shows what it would from the beginning', async () => {
+  const user = await aUser(db)
+  for (let count = 0; count < 23; count += 1)
+    await aCandidate(db, user, {
+      candidate: { name: `Person ${count}` },
+      resume: { received_at: minutesAfter(count % 9) },
+    })
+  const show = async (start: number) =>
+    (await make(pool.resumes, { body: { start, resumeSources: ['internal'] } }, user)).data.map(({ name }) => name)
+  const inOrder = [...(await show(0)), ...(await show(10)), ...(await show(20))]
+  expect(new Set(inOrder).size).toBe(23)
+  for (const start of [11, 12, 13, 15, 22, 23, 40]) expect(await show(start)).toEqual(inOrder.slice(start, start + 10))
+})
+
 test('what is not known of somebody is NA, and the months of experience are 0', async () => {
   const user = await aUser(db)
   const { resumeId, candidateId } = await aCandidate(db, user, {

@@ -9,7 +9,7 @@ import { findResumesByKeywords } from '../../db/find-resumes.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
-import { type Facet, facetConditions, looksIntoResume, plainConditions } from './shortlist-conditions.queries.ts'
+import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
 
 type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
@@ -33,6 +33,7 @@ export async function presentShortlist<Card>(
 
   const rows = await listCards(tx, {
     positionId: position.id,
+    scope,
     conditions: [...conditions, ...facets.values()],
     sortBy: filters.sort_by ?? 'score',
     start: filters.start,
@@ -40,7 +41,7 @@ export async function presentShortlist<Card>(
     ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
     userId,
   })
-  const counted = { conditions, facets, withResume: looksIntoResume(filters) }
+  const counted = { scope, conditions, facets }
   const { total, counts } =
     filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
 

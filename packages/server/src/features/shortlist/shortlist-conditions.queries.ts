@@ -45,16 +45,20 @@ export const FACET_KEYS = {
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
 export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
 
-export const facetLists = ({
-  companyId,
-}: Pick<Tx, 'companyId'>): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
+/** `resumes`: a query for the ids of all résumés that will be joined. */
+export const facetLists = (
+  { companyId }: Pick<Tx, 'companyId'>,
+  resumes: RawBuilder<unknown>,
+): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
   pref_job_location: {
     join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
       then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wanted(key)`,
     key: sql<string>`wanted.key`,
   },
   resume_groups: {
-    join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id`,
+    // The list has PostgreSQL look the groups up by key, and not read those of the whole pool.
+    join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id
+      and i.resume_id = any(array(${resumes}))`,
     key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
   },
 })
@@ -79,12 +83,12 @@ function hasOne({ companyId }: Company, facet: ListFacet, values: RawBuilder<unk
 const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): RawBuilder<unknown> => {
   const { join, key } =
     facet === 'pref_job_location' || facet === 'resume_groups'
-      ? facetLists(company)[facet]
+      ? facetLists(company, sql`select a.resume_id from application a where ${scope}`)[facet]
       : { join: sql``, key: FACET_KEYS[facet] }
   return sql`array(
     select ${key} from application a
     join candidate c on c.company_id = ${company.companyId} and c.id = a.candidate_id ${join}
-    where ${scope} group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_VALUES_MAX)})`
+    where ${scope} group by 1 order by count(*) desc, ${key} collate "C" limit ${sql.lit(FACET_VALUES_MAX)})`
 }
 
 const OTHER = 'other'
@@ -160,10 +164,6 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
 
 type Viewer = { companyId: string; userId: string; now: Date }
 
-/** Whether a filter looks into the résumé; no days are no filter, as the menu's reset sends it. */
-export const looksIntoResume = ({ keywordSearch, days }: ShortlistFilters): boolean =>
-  Boolean(days) || (keywordSearch ?? '').trim() !== ''
-
 /** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
@@ -175,6 +175,7 @@ export function plainConditions(
   const given: (Condition | undefined)[] = [
     keywords ? keywordCondition(keywords, named) : undefined,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
+    // No days are no filter, as the menu's reset sends it.
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
     filters.notice_period ? sql`c.notice_days is not null` : undefined,
     filters.relocation ? wouldMove : undefined,

@@ -2,6 +2,7 @@ import type { ShortlistOrder } from '@rolecall/contract/shortlist'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import {
@@ -32,12 +33,30 @@ const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
   name: sql`lower(c.name) nulls last, a.candidate_id`,
 }
 
+/**
+ * Applications with their candidates and résumés, of which there always are some: joined this way, PostgreSQL leaves out
+ * the tables that no condition and no order asks for, and finds a page by the index of applications alone.
+ */
 const from = ({ companyId }: Tx) => sql`from application a
-  join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id`
-const withResumes = ({ companyId }: Tx) => sql`join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+  left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
+  left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+
+/**
+ * The same where everybody's facts are asked for. The keys of the scope stand there as a list, by which PostgreSQL goes
+ * through the index once; left to join, it reads the whole pool for a list of a twentieth of it.
+ */
+const fromAll = ({ companyId }: Tx, scope: Condition) => sql`from application a
+  left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
+    and c.id = any(array(select a.candidate_id from application a where ${scope}))
+  left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+
+/** Orders by which everybody is compared by what is known of them. */
+const COMPARED: ReadonlySet<ShortlistOrder> = new Set(['experience', 'name'])
 
 type PageOptions = {
   positionId: string
+  scope: Condition
+  /** Those of the scope among them. */
   conditions: readonly Condition[]
   sortBy: ShortlistOrder
   /** Ids of candidates; nobody else is on the page. */
@@ -48,7 +67,7 @@ type PageOptions = {
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start, limit, userId }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only, start, limit, userId }: PageOptions) =>
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
@@ -86,8 +105,8 @@ export const listCards = (tx: Tx, { positionId, conditions, sortBy, only, start,
     // Who is on the page is found first, so that nothing is looked up for whom it skips.
     .where(
       sql<boolean>`a.candidate_id in (
-        select a.candidate_id ${from(tx)} ${withResumes(tx)} where ${sql.join(conditions, sql` and `)}
-          ${only ? sql`and a.candidate_id::text = any(${only}::text[])` : sql``}
+        select a.candidate_id ${COMPARED.has(sortBy) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
+          ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
         order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
     )
     .orderBy(ORDERS[sortBy])
@@ -103,10 +122,10 @@ type FacetCount = { key: string; label: string | null; count: number }
 const TOTAL = -1
 
 type FacetOptions = {
+  scope: Condition
+  /** Those of the scope among them. */
   conditions: readonly Condition[]
   facets: ReadonlyMap<Facet, Condition>
-  /** Whether a condition looks at `resume as r`. */
-  withResume: boolean
 }
 
 /**
@@ -116,7 +135,7 @@ type FacetOptions = {
  */
 export async function countFacets(
   tx: Tx,
-  { conditions, facets, withResume }: FacetOptions,
+  { scope, conditions, facets }: FacetOptions,
 ): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
   const failed = [...facets].map(
     ([facet, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`,
@@ -127,7 +146,7 @@ export async function countFacets(
     with hit as materialized (
       select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
         a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
-      ${from(tx)} ${withResume ? withResumes(tx) : sql``}
+      ${fromAll(tx, scope)}
       where ${sql.join(conditions, sql` and `)}
     ),
     near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
@@ -137,14 +156,14 @@ export async function countFacets(
             scalar.map(([name], place) => whenGrouped(name as Facet, place, scalar.length)),
             sql` `,
           )}
-        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*) as count
+        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*)::int as count
       from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
       union all
-      ${sql.join(Object.entries(facetLists(tx)).map(countList), sql` union all `)}
+      ${sql.join(Object.entries(facetLists(tx, sql`select resume_id from hit`)).map(countList), sql` union all `)}
     ),
     summed as (
       select facet, key, sum(count) as count,
-        row_number() over (partition by facet order by sum(count) desc, key) as place
+        row_number() over (partition by facet order by sum(count) desc, key collate "C") as place
       from counted ${failed.length > 0 ? sql`where failed & ~(1 << facet) = 0` : sql``} group by facet, key
     )
     select n.facet, n.key, coalesce(s.label, g.name::text) as label, n.count::text as count
@@ -172,10 +191,10 @@ export async function countFacets(
 /** The same without counting values of facets. */
 export async function countCandidates(
   tx: Tx,
-  { conditions, facets, withResume }: FacetOptions,
+  { conditions, facets }: FacetOptions,
 ): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) ${from(tx)} ${withResume ? withResumes(tx) : sql``}
+    select count(*) ${from(tx)}
     where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
   return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
 }
@@ -185,6 +204,6 @@ const whenGrouped = (facet: Facet, place: number, columns: number) =>
   sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
 
 const countList = ([name, { join, key }]: [string, FacetList]) =>
-  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)
+  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)::int
     from near a cross join lateral (select a.preferred_locations) c ${join}
     group by 2, 3`

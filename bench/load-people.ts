@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { taxonomy } from '@rolecall/domain/skills/taxonomy'
+import pg from 'pg'
+import { fillTable, openForRows } from '../packages/server/src/backup/rebuild.queries.ts'
+import { createCompany } from '../packages/server/src/company/create-company.ts'
+import { connect } from '../packages/server/src/db/connect.ts'
+import { type Person, personOf } from './people.ts'
+
+export type LoadedCompany = { companyId: string; groupId: string; shortlists: { size: number; positionId: string }[] }
+
+/** Applications on the shortlists that are made; the pool is meant to be much larger than any of them. */
+export const SHORTLISTS = [500, 5_000]
+/** Places in the taxonomy of what positions ask for, from everybody's skill to a rare one. */
+export const ASKED = [0, 2, 5, 9, 15, 24, 40, 60, 90, 140, 220, 400]
+
+const escaped = (value: unknown): string =>
+  value === null
+    ? '\\N'
+    : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`)
+const line = (values: readonly unknown[]) => `${values.map(escaped).join('\t')}\n`
+
+type Filling = { table: string; columns: string[]; rowsOf: (person: Person) => readonly unknown[][] }
+
+/** People made at a time, for all tables. */
+const BATCH = 5_000
+
+/**
+ * Fills an empty database with a company of so many people, by COPY, each table in the order in which reading would have
+ * written it. Takes about a minute for 100,000.
+ */
+export async function loadPeople(url: string, people: number): Promise<LoadedCompany> {
+  const user = {
+    email: `bench-${randomUUID()}@example.com`,
+    fullName: 'Bench',
+    password: randomUUID(),
+    role: 'company_admin',
+  }
+  const db = connect(url, { max: 1 })
+  const { companyId, userIds } = await createCompany(db, { name: 'Bench', users: [user] })
+  await db.destroy()
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const groupId = randomUUID()
+    const fillings = fillingsOf(companyId, groupId)
+    const tables = [
+      'resume_group',
+      'project',
+      'position',
+      'position_version',
+      'position_skill',
+      ...fillings.map(({ table }) => table),
+    ]
+    await client.query("set maintenance_work_mem = '512MB'")
+    const close = await openForRows(
+      client,
+      tables.map((name) => ({ name, columns: [] })),
+    )
+    await client.query(`insert into resume_group (company_id, id, name, geo_region) values ($1, $2, 'Pool', 'INDIA')`, [
+      companyId,
+      groupId,
+    ])
+    const putBack = await dropTextIndexes(client)
+    for (let first = 1; first <= people; first += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, people - first + 1) }, (_, place) =>
+        personOf(first + place, people),
+      )
+      for (const filling of fillings) await fill(client, filling, batch)
+    }
+    await putBack()
+    const shortlists: LoadedCompany['shortlists'] = []
+    for (const [place, size] of SHORTLISTS.entries())
+      shortlists.push({
+        size,
+        positionId: await fillShortlist(client, { companyId, userId: userIds[0] ?? '', groupId }, { size, place }),
+      })
+    await close()
+    await client.query('vacuum analyze')
+    return { companyId, groupId, shortlists }
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(client: pg.Client, { table, columns, rowsOf }: Filling, batch: readonly Person[]): Promise<void> {
+  const lines = batch.map((person) => rowsOf(person).map(line).join(''))
+  await pipeline(Readable.from(lines), fillTable(client, { name: table, columns }))
+}
+
+/** An inverted index is made at once several times faster than row by row. */
+async function dropTextIndexes(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return async () => {
+    for (const { definition } of rows) await client.query(definition)
+  }
+}
+
+function fillingsOf(companyId: string, groupId: string): Filling[] {
+  return [
+    {
+      table: 'candidate',
+      columns:
+        'company_id,id,name,email,phone,designation,current_employer,exp_months,location,location_key,source'.split(
+          ',',
+        ),
+      rowsOf: ({ id, name, email, phone, title, employer, expMonths, city, source }) => [
+        [companyId, id, name, email, phone, title, employer, expMonths, city, city, source],
+      ],
+    },
+    {
+      table: 'stored_file',
+      columns: ['company_id', 'key', 'size', 'content_type'],
+      rowsOf: ({ id }) => [[companyId, `k${id}`, 20_000, 'application/pdf']],
+    },
+    {
+      table: 'resume',
+      columns:
+        'company_id,id,candidate_id,file_key,file_name,file_type,text,parsed,source,geo_region,received_at'.split(','),
+      rowsOf: (person) => [
+        [
+          companyId,
+          person.resumeId,
+          person.id,
+          `k${person.id}`,
+          'resume.pdf',
+          'pdf',
+          person.text,
+          parsedOf(person),
+          person.source,
+          'INDIA',
+          person.receivedAt,
+        ],
+      ],
+    },
+    {
+      table: 'resume_in_group',
+      columns: ['company_id', 'resume_group_id', 'resume_id', 'candidate_id'],
+      rowsOf: ({ id, resumeId }) => [[companyId, groupId, resumeId, id]],
+    },
+    ...skillFillings(companyId),
+  ]
+}
+
+const skillFillings = (companyId: string): Filling[] => [
+  {
+    table: 'skill_evidence',
+    columns: ['company_id', 'candidate_id', 'skill', 'resume_id', 'spans'],
+    rowsOf: ({ id, resumeId, skills }) =>
+      skills.map(({ skill, start }) => [
+        companyId,
+        id,
+        skill,
+        resumeId,
+        JSON.stringify([
+          { start, end: start + 6 },
+          { start: start + 720, end: start + 726 },
+        ]),
+      ]),
+  },
+  {
+    table: 'candidate_skill',
+    columns: ['company_id', 'candidate_id', 'skill', 'level', 'rule'],
+    rowsOf: ({ id, skills }) => skills.map(({ skill, level, rule }) => [companyId, id, skill, level, rule]),
+  },
+]
+
+/** As much as reading keeps of a résumé of a page. */
+function parsedOf({ name, email, phone, title, employer, skills }: Person): string {
+  const field = (value: string, start: number) => ({
+    value,
+    span: { start, end: start + value.length },
+    confidence: 0.9,
+  })
+  const job = {
+    title: field(title, 40),
+    employer: field(employer, 60),
+    start: { year: 2019, month: 4 },
+    end: 'present',
+    span: { start: 40, end: 700 },
+  }
+  return JSON.stringify({
+    name: field(name, 0),
+    email: field(email, 20),
+    phone: field(phone, 30),
+    links: [],
+    jobs: [job, job, job],
+    education: [{ degree: field('BSc', 800), school: field('University', 810), span: { start: 800, end: 900 } }],
+    skillPhrases: skills.slice(0, 20).map(({ skill, start }) => field(`skill ${skill}`, start)),
+    languages: [],
+    certifications: [],
+    sections: [],
+  })
+}
+
+type Owner = { companyId: string; userId: string; groupId: string }
+
+/** A position with so many people of the pool on its shortlist, each with twelve contributions, as matching leaves them. */
+async function fillShortlist(
+  client: pg.Client,
+  { companyId, userId, groupId }: Owner,
+  { size, place }: { size: number; place: number },
+): Promise<string> {
+  const [projectId, positionId] = [randomUUID(), randomUUID()]
+  const run = (text: string, ...values: unknown[]) => client.query(text, values)
+  await run(
+    `insert into project (company_id, id, name, domain_group, description, start_date, end_date, created_by)
+     values ($1, $2, $3, 'Bench', repeat('x', 150), '2026-01-01', '2036-12-31', $4)`,
+    companyId,
+    projectId,
+    `Bench ${place}`,
+    userId,
+  )
+  await run(
+    `insert into position (company_id, id, project_id, code, slug, title, start_date, end_date, total_openings, created_by)
+     values ($1, $2, $3, $5::text, lower($5::text), 'Bench', '2026-01-01', '2036-12-31', 1, $4)`,
+    companyId,
+    positionId,
+    projectId,
+    userId,
+    `BENCH${place}`,
+  )
+  await run(
+    `insert into position_version (company_id, position_id, version, description, min_experience, max_experience, created_by)
+     values ($1, $2, 1, repeat('x', 150), 2, 8, $3)`,
+    companyId,
+    positionId,
+    userId,
+  )
+  await run(
+    `insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, source, contributions)
+     select $1, $2, r.candidate_id, r.id, 'Initial Status', 'Initial Status', r.candidate_id * 7919 % 101, r.source, $5::jsonb
+     from resume r join resume_in_group g on g.resume_id = r.id
+     where r.company_id = $1 and g.resume_group_id = $4 order by md5(r.id::text) limit $3`,
+    companyId,
+    positionId,
+    size,
+    groupId,
+    JSON.stringify(ASKED.map(contributionOf)),
+  )
+  return positionId
+}
+
+const contributionOf = (place: number, index: number) => ({
+  requirement: taxonomy[place]?.name ?? '',
+  skillId: taxonomy[place]?.id ?? '',
+  kind: index < 8 ? 'primary' : 'inferred',
+  rule: ['exact', 'synonym', 'inferred', 'missing'][index % 4],
+  mandatory: index < 2,
+  points: index % 4 === 3 ? 0 : 7,
+  possible: 8,
+  via: '',
+  spans: [{ start: 120 + index, end: 126 + index }],
+})

@@ -1,0 +1,55 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startProduct } from '../e2e/setup/product.ts'
+import { startEmbedded } from '../packages/server/src/db/embedded/start-embedded.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { makeScratchFolder } from '../packages/server/test/scratch.ts'
+import { type LoadedCompany, loadPeople } from './load-people.ts'
+import { signInMany } from './load-world.ts'
+
+export type PeopleWorld = LoadedCompany & {
+  people: number
+  url: string
+  address: string
+  tokens: readonly string[]
+  loadSeconds: number
+  databaseMb: number
+}
+
+type Options = {
+  people: number
+  users: number
+  /** Where the database stays for the next run; a folder that is thrown away where none is named. */
+  keepIn: string | undefined
+}
+
+/** The product on a database of its own that holds so many people, kept as a customer's is. */
+export async function openPeopleWorld(opened: AsyncDisposableStack, options: Options): Promise<PeopleWorld> {
+  const { people, users, keepIn } = options
+  const folder = keepIn ? join(keepIn, String(people)) : await makeScratchFolder('rolecall-people')
+  if (!keepIn) opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const quiet = { info: () => {}, warn: () => {}, error: console.error }
+  const database = await startEmbedded({ dataDir: join(folder, 'database'), log: quiet })
+  opened.defer(() => database.stop())
+  await migrate(database.url)
+  const note = join(folder, 'loaded.json')
+  const start = performance.now()
+  const kept = await readFile(note, 'utf8').catch(() => undefined)
+  const company: LoadedCompany = kept ? JSON.parse(kept) : await loadPeople(database.url, people)
+  if (!kept) await writeFile(note, JSON.stringify(company))
+  const loadSeconds = Math.round((performance.now() - start) / 1_000)
+  const tokens = await signInMany(database.url, company.companyId, users)
+  const product = await startProduct(join(folder, 'product'), { DATABASE_URL: database.url })
+  opened.defer(() => product.stop())
+  const databaseMb = await sizeOf(database.url)
+  return { ...company, people, url: database.url, address: product.url, tokens, loadSeconds, databaseMb }
+}
+
+async function sizeOf(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database()) / 1000000 as mb')
+  await client.end()
+  return Number(rows[0].mb)
+}

@@ -1,0 +1,118 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { dashboard } from '@rolecall/contract/dashboard'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPool, fillFromPool } from '../test/factories/pool.ts'
+import { aPosition } from '../test/factories/position.ts'
+import { aUser } from '../test/factories/user.ts'
+import { testApp } from '../test/harness.ts'
+import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
+import { withCompany } from './db/with-company.ts'
+
+// How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
+
+const POOL = 20_000
+const LISTED = 500
+/** The tables that grow with the pool, or with what people do in it. */
+const LARGE = new Set([
+  ...['candidate', 'resume', 'application', 'candidate_skill', 'skill_evidence', 'resume_in_group', 'stored_file'],
+  ...['event', 'application_view', 'candidate_comment'],
+])
+/** Looked up for a page or for one candidate. */
+const FEW = 1_000
+/** A look at every résumé in an index, which is what an exact count of the pool takes. */
+const COUNTED = POOL + FEW
+/** Everybody on the shortlist, and who they are and in which groups, once each to name and once to look up. */
+const OF_LIST = LISTED * 6
+/** Letters of a statement in a complaint. */
+const SHOWN = 600
+
+type Statement = { text: string; parameters: readonly unknown[] }
+let heard: Statement[] = []
+const { db, url, make } = await testApp({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
+const user = await aUser(db, { role: 'company_admin' })
+const { groupId } = await aPool(url, user, POOL)
+const { positionId } = await aPosition(db, user)
+// Everybody is on some position, so that few applications are those of this one.
+await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
+await fillFromPool(url, user, positionId, LISTED)
+const page = await make(shortlist.cards, { body: { positionId, status_grp: 'Initial Status' } }, user)
+const { resume_id: resumeId = '' } = page.results[0] ?? {}
+
+const list = { positionId, status_grp: 'Initial Status' }
+const deep = POOL - 200
+
+const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknown>][] = [
+  ['the first page of the pool', COUNTED, () => make(pool.resumes, { body: { start: 0 } }, user)],
+  ['a page near the end of the pool', COUNTED, () => make(pool.resumes, { body: { start: deep } }, user)],
+  ['a page in the middle of the pool', COUNTED, () => make(pool.resumes, { body: { start: POOL / 2 } }, user)],
+  ['one résumé', FEW, () => make(pool.resume, { body: { resumeId } }, user)],
+  ['a shortlist with its counts', OF_LIST, () => make(shortlist.cards, { body: list }, user)],
+  ['the next page', OF_LIST, () => make(shortlist.cards, { body: { ...list, start: 20, facets: false } }, user)],
+  ['by name', OF_LIST, () => make(shortlist.cards, { body: { ...list, sort_by: 'name', facets: false } }, user)],
+  ['by place', OF_LIST, () => make(shortlist.cards, { body: { ...list, locations: ['City 7'] } }, user)],
+  [
+    'named candidates',
+    OF_LIST,
+    () => make(shortlist.cards, { body: { ...list, candidate_ids: [page.results[0]?.id ?? ''] } }, user),
+  ],
+  ['the counts of the groups', OF_LIST, () => make(shortlist.statusCount, { body: { positionId } }, user)],
+  ['a candidate', FEW, () => make(candidates.preview, { body: { positionId, resumeId } }, user)],
+  ['what was said of a candidate', FEW, () => make(candidates.comments, { query: { docId: resumeId } }, user)],
+  ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
+  ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
+  ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
+  ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
+  [
+    'a change of status',
+    FEW,
+    () =>
+      make(
+        pipeline.changeStatus,
+        { body: { positionId, resumeId, status: 'Shortlisted', status_grp: 'Shortlisted' } },
+        user,
+      ),
+  ],
+]
+
+/** Reads beside a table's index, as rows of PostgreSQL's own; nothing that it changes stays. */
+async function explain({ text, parameters }: Statement): Promise<PlanNode | undefined> {
+  if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) return undefined
+  const done = new Error('explained')
+  let plan: PlanNode | undefined
+  await withCompany(db, user.companyId, async (tx) => {
+    const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...parameters])
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
+    plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    throw done
+  }).catch((error: unknown) => {
+    if (error !== done) throw error
+  })
+  return plan
+}
+
+test.each(CALLS)('%s reads no more than it needs', async (_, rowsMax, call) => {
+  heard = []
+  await call()
+  const statements = heard
+  const complaints: string[] = []
+  for (const statement of statements) {
+    const plan = await explain(statement)
+    for (const why of plan ? planComplaints(plan, { large: LARGE, rowsMax }) : [])
+      complaints.push(`${why}: ${statement.text.replace(/\s+/g, ' ').slice(0, SHOWN)}`)
+  }
+  expect(statements.length).toBeGreaterThan(1)
+  expect(complaints).toEqual([])
+})
+
+test('a part of the pool is found by its group', async () => {
+  heard = []
+  await make(pool.resumes, { body: { resumeGroups: [groupId], start: 0 } }, user)
+  const read = heard.find(({ text }) => text.includes('limit'))
+  const plan = read && (await explain(read))
+  expect(plan && planComplaints(plan, { large: LARGE, rowsMax: FEW })).toEqual([])
+})

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { Owner } from './user.ts'
+
+export type TestPool = { size: number; groupId: string }
+
+/** A pool of many people in one group, each with a résumé and ten skills, made in a few statements and known to the planner. */
+export async function aPool(url: string, { companyId, userId }: Owner, size: number): Promise<TestPool> {
+  const groupId = crypto.randomUUID()
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`set role rolecall_app; set app.company_id = '${companyId}'`)
+    const run = (text: string, ...values: unknown[]) => client.query(text, [companyId, ...values])
+    await run(`insert into resume_group (company_id, id, name, geo_region) values ($1, $2, 'Large', 'INDIA')`, groupId)
+    await run(
+      `insert into candidate (company_id, name, email, exp_months, location, location_key, current_employer, source)
+       select $1, 'Person ' || n, 'person' || n || '@example.com', n % 240, 'City ' || n % 60, 'City ' || n % 60,
+         'Employer ' || n % 900, (array['internal', 'indeed', 'monster'])[1 + n % 3] from generate_series(1, $2::int) n`,
+      size,
+    )
+    await run(
+      `insert into stored_file (company_id, key, size, content_type)
+       select $1, 'k' || id, 1, 'text/plain' from candidate where company_id = $1`,
+    )
+    await run(
+      `insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at)
+       select $1, id, 'k' || id, 'r.txt', 'txt', 'Résumé of person ' || id, $2, source, 'INDIA',
+         timestamptz '2026-01-01' - (id % 500000) * interval '1 minute'
+       from candidate where company_id = $1`,
+      JSON.stringify({ links: [], jobs: [], education: [], skillPhrases: [], languages: [], certifications: [] }),
+    )
+    await run(`insert into resume_in_group select $1, $2, id, candidate_id from resume where company_id = $1`, groupId)
+    await run(
+      `insert into skill_evidence (company_id, candidate_id, skill, resume_id)
+       select $1, candidate_id, 1 + (candidate_id % 40 + n * 37)::int, id from resume, generate_series(1, 10) n where company_id = $1`,
+    )
+    await run(
+      `insert into candidate_skill (company_id, skill, candidate_id, level, rule)
+       select $1, skill, candidate_id, 80, 1 from skill_evidence where company_id = $1`,
+    )
+    await run(
+      `insert into event (company_id, kind, actor_id, candidate_id) select $1, 'resume.added', $2, id from candidate where company_id = $1`,
+      userId,
+    )
+    await run(
+      `insert into candidate_comment (company_id, candidate_id, author_id, text)
+       select $1, id, $2, 'Good' from candidate where company_id = $1`,
+      userId,
+    )
+    await client.query('reset role')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  return { size, groupId }
+}
+
+/** Puts so many people of the pool on a position, where the owner has looked at all of them. */
+export async function fillFromPool(
+  url: string,
+  { companyId, userId }: Owner,
+  positionId: string,
+  size: number,
+): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`set role rolecall_app; set app.company_id = '${companyId}'`)
+    await client.query(
+      `insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, source)
+       select $1, $2, candidate_id, id, 'Initial Status', 'Initial Status', candidate_id % 101, source
+       from resume where company_id = $1 order by id limit $3`,
+      [companyId, positionId, size],
+    )
+    await client.query(
+      `insert into application_view (company_id, position_id, candidate_id, user_id)
+       select $1, $2, candidate_id, $3 from application where company_id = $1 and position_id = $2`,
+      [companyId, positionId, userId],
+    )
+    await client.query('reset role')
+    await client.query('vacuum analyze application, application_view')
+  } finally {
+    await client.end()
+  }
+}
