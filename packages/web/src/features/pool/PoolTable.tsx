@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeRow } from '@rolecall/contract/pool'
+import type { ResumeRow } from '@rolecall/contract/pool-rows'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
