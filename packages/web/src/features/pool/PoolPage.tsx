@@ -6,6 +6,8 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
+import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
@@ -26,10 +28,19 @@ export default function PoolPage() {
   const reading = useReading()
   const jobs = useSendJobs()
   const page = Math.max(1, Math.trunc(view.page))
+  const { tree, mistake } = useQueryTree(view.q, view.typing)
+  const question = requestOf(view)
+  // What cannot be read is not asked; the last list stays in sight.
+  const isReadable = mistake === undefined
   const resumes = useCallQuery(
     calls.resumes,
-    { body: { ...requestOf(view), start: (page - 1) * POOL_PAGE } },
-    { keepOld: true },
+    { body: { ...question, start: (page - 1) * POOL_PAGE } },
+    { keepOld: true, enabled: isReadable },
+  )
+  const understood = useCallQuery(
+    calls.understand,
+    { body: question },
+    { keepOld: true, enabled: isReadable && view.q !== '' },
   )
   const groups = useCallQuery(calls.groups, {})
 
@@ -51,7 +62,11 @@ export default function PoolPage() {
   return (
     <Page
       title="Résumé pool"
-      beside={total !== undefined && <span data-numbers>{total.toLocaleString()}</span>}
+      beside={
+        total !== undefined && (
+          <span data-numbers>{`${total.toLocaleString()}${resumes.data?.is_more ? '+' : ''}`}</span>
+        )
+      }
       actions={
         <>
           <Button
@@ -73,16 +88,22 @@ export default function PoolPage() {
           <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
         )}
         <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
+        {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
         <PoolTable
-          rows={resumes.data?.data}
-          isLoading={resumes.isPending}
+          rows={resumes.data?.data ?? (isReadable ? undefined : [])}
+          query={view.q ? tree : undefined}
+          isLoading={isReadable && resumes.isPending}
           error={resumes.error}
           onRetry={() => void resumes.refetch()}
           empty={
             isFiltered ? (
               <EmptyState
                 action={
-                  <Button onClick={() => void setView({ q: '', group: [], source: [], geo: [], view: 'all', page: 1 })}>
+                  <Button
+                    onClick={() =>
+                      void setView({ q: '', typing: false, group: [], source: [], geo: [], view: 'all', page: 1 })
+                    }
+                  >
                     Clear the filters
                   </Button>
                 }
