@@ -143,7 +143,7 @@ export const pool = defineCalls({
   understand: {
     method: 'POST',
     path: '/rest/search/understand',
-    summary: 'What was understood of a search of the pool, how many it finds, and how many without each of its parts',
+    summary: 'What a search of the pool was understood as, and how many it finds',
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
@@ -153,7 +153,7 @@ export const pool = defineCalls({
       ...Found,
       without: z
         .array(z.object({ words: z.string(), ...Found }))
-        .describe('Per part that must hold, how many there are when it is left out; none where there are many parts'),
+        .describe('Per part that must hold, how many there are when it is left out; empty for many'),
     }),
     example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
   },

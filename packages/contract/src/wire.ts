@@ -106,11 +106,11 @@ export const OptionalText = (max: number) =>
 
 /** What somebody typed to search for: a Boolean query, read by the rules of domain/search. */
 export const SearchText = OptionalText(QUERY_LENGTH_MAX).describe(
-  'AND, OR, NOT, -, parentheses, "phrases", prefix*, NEAR/n, field:value, years>5; a mistake is answered with 400 and its place',
+  'A Boolean query: AND, OR, NOT, "phrases", prefix*, NEAR/n, field:value, years>5',
 )
 
 /** That a search is still being written, so that its last word may go on. */
-export const Typing = Flag.describe('The search is still being written: its last word may go on')
+export const Typing = Flag.describe('The last word may go on')
 
 /** One of some words that may be missing; nothing, null and "" are undefined. */
 export const Choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>

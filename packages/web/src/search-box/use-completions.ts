@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { skills } from '@rolecall/contract/skills'
 import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
-import { completionOf } from '@rolecall/domain/search/complete-query'
-import { SEARCH_FIELDS } from '@rolecall/domain/search/search-fields'
 import { useCallQuery } from '../api/call.ts'
+import { useQueryReader } from './use-query-tree.ts'
 
 /** Of each kind. */
 const SHOWN = 5
@@ -14,7 +13,8 @@ const quoteWords = (name: string) => (/^[\p{L}\p{N}.+#-]+$/u.test(name) ? name :
 
 /** Whole searches in which what is being typed is completed: by names of skills, and of fields. */
 export function useCompletions({ text, cursor }: Typed): string[] {
-  const completion = completionOf(text, cursor)
+  const reader = useQueryReader(text !== '')
+  const completion = reader?.completionOf(text, cursor)
   const isSkill = completion?.kind === 'term' || completion?.field === 'skill'
   const typed = isSkill ? completion.typed.trim() : ''
   const [query] = useDebouncedValue(typed, DEBOUNCE_MS)
@@ -23,11 +23,11 @@ export function useCompletions({ text, cursor }: Typed): string[] {
     { body: { typed_text: query.slice(0, 100) } },
     { enabled: query.length >= SKILL_SEARCH_MIN },
   )
-  if (!completion) return []
+  if (!reader || !completion) return []
   const names = query === typed ? (found.data ?? []).slice(0, SHOWN).map(quoteWords) : []
   const fields =
     completion.kind === 'term' && typed !== ''
-      ? SEARCH_FIELDS.filter(({ name }) => name.startsWith(typed.toLowerCase())).map(({ name }) => `${name}:`)
+      ? reader.fields.filter(({ name }) => name.startsWith(typed.toLowerCase())).map(({ name }) => `${name}:`)
       : []
   const replace = (by: string) => text.slice(0, completion.start) + by + text.slice(completion.end)
   return [...names, ...fields].map(replace).filter((whole) => whole !== text)

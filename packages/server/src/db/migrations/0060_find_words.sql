@@ -27,7 +27,9 @@ end $$;
 comment on function find_resumes is 'Résumés of the open company whose words match, by index.';
 
 create function find_newest_resumes(company uuid, wanted tsquery, skipped int, taken int) returns table (resume_id uuid)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  common bigint;
 begin
   if company is distinct from current_company() then
     return;
@@ -35,9 +37,20 @@ begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'find_newest_resumes is called before a transaction writes, not after';
   end if;
-  -- Planned for each question: the newest that have a frequent word come from the index of days, those of a rare one from the words.
-  return query execute 'select r.id from resume r where r.company_id = $1 and r.words @@ $2
-    order by r.received_at desc, r.id offset $3 limit $4' using company, wanted, skipped, taken;
+  -- PostgreSQL does not know how rare a word is. The newest of many are soon met on the way from the newest résumé back; the
+  -- few who have a rare word, and pages far behind, are found by the words and then put in order.
+  if skipped + taken <= 200 then
+    execute 'select count(*) from (select from resume r where r.company_id = $1 and r.words @@ $2 limit 1000) n'
+      into common using company, wanted;
+  end if;
+  if common = 1000 then
+    return query execute 'select r.id from resume r where r.company_id = $1 and r.words @@ $2
+      order by r.received_at desc, r.id offset $3 limit $4' using company, wanted, skipped, taken;
+  else
+    return query execute 'with found as materialized (
+        select r.id, r.received_at from resume r where r.company_id = $1 and r.words @@ $2)
+      select f.id from found f order by f.received_at desc, f.id offset $3 limit $4' using company, wanted, skipped, taken;
+  end if;
 end $$;
 comment on function find_newest_resumes is 'A page of the résumés of the open company whose words match, newest first.';
 

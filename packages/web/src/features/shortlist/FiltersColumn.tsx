@@ -2,7 +2,6 @@ import { Select, Slider, Switch } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { Bucket } from '@rolecall/contract/wire'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
-import { describeQuery } from '@rolecall/domain/search/query-tree'
 import { type RefObject, useEffect, useState } from 'react'
 import { QueryField } from '../../search-box/QueryField.tsx'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
@@ -107,9 +106,9 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
 
 /** How many the search leaves, under the other filters. */
 function ListUnderstood({ view, total }: { view: ListView; total: number | undefined }) {
-  const { tree } = useQueryTree(view.q, view.typing)
-  if (view.q === '' || !tree || total === undefined) return null
-  return <UnderstoodLine words={describeQuery(tree)} total={total} noun="candidates" />
+  const { words } = useQueryTree(view.q, view.typing)
+  if (words === undefined || total === undefined) return null
+  return <UnderstoodLine words={words} total={total} noun="candidates" />
 }
 
 /** Off until it is switched on, then at the specification's start. */
