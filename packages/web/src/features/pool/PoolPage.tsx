@@ -8,12 +8,12 @@ import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchState } from '../../ui/shell/search-state.ts'
+import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
@@ -93,28 +93,18 @@ export default function PoolPage() {
           rows={resumes.data?.data ?? (isReadable ? undefined : [])}
           query={view.q ? tree : undefined}
           isLoading={isReadable && resumes.isPending}
-          error={resumes.error}
+          error={isReadable ? resumes.error : null}
           onRetry={() => void resumes.refetch()}
           empty={
-            isFiltered ? (
-              <EmptyState
-                action={
-                  <Button
-                    onClick={() =>
-                      void setView({ q: '', typing: false, group: [], source: [], geo: [], view: 'all', page: 1 })
-                    }
-                  >
-                    Clear the filters
-                  </Button>
-                }
-              >
-                No résumé fits all of these filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={IconUpload} action={<Button onClick={openUpload}>Upload résumés</Button>}>
-                The pool is empty. Upload a folder of résumés and they become searchable candidates.
-              </EmptyState>
-            )
+            <PoolEmpty
+              isReadable={isReadable}
+              onClear={
+                isFiltered
+                  ? () => void setView({ q: '', typing: false, group: [], source: [], geo: [], view: 'all', page: 1 })
+                  : undefined
+              }
+              onUpload={openUpload}
+            />
           }
         />
         <Pager

@@ -48,7 +48,8 @@ const columnsFor = (query: Query | undefined): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
-    width: 'minmax(0, 1.5fr)',
+    // With a piece of the text below.
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
     cell: ({ name, resume_id, designation, snippet }) => (
       <>
         <Two

@@ -48,7 +48,7 @@ export function useShortlist(positionId: string, group: string, view: ListView) 
     firstPage,
     isLoading: query.isPending && mistake === undefined,
     isStale: !query.data && !!data,
-    error: query.error,
+    error: mistake ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
