@@ -203,6 +203,42 @@ test('where the browser cannot hash, as on a plain http address, files go throug
   await expect(card.getByText('1 refused')).toBeVisible()
 })
 
+test('a search says what it understood, marks what it found, and mends a mistake at a click', async ({ page }) => {
+  await page.goto('/internalpool')
+  const box = page.getByRole('combobox', { name: 'Search résumés' })
+  const line = page.getByRole('status').filter({ hasText: 'résumés' })
+  await box.fill('python NOT kubernetes')
+  await expect(line).toContainText(
+    /^python, not kubernetes…?: \d+ résumés; without python \d+; without not kubernetes…? \d+$/,
+  )
+  await expect(rows(page).nth(1).locator('mark').first()).toHaveText(/python/i)
+  await expect(
+    rows(page)
+      .locator('mark')
+      .filter({ hasText: /kubernetes/i }),
+  ).toHaveCount(0)
+
+  // While it is typed the last word may go on; Enter takes it as it stands.
+  await box.fill('pyth')
+  await expect(line).toContainText(/^pyth…: \d+ résumés$/)
+  await box.press('Enter')
+  await expect(line).toContainText(/^pyth: 0 résumés$/)
+
+  await box.fill('skil:python AND sql')
+  const mistake = page.getByRole('status').filter({ hasText: 'skil' })
+  await expect(mistake.locator('mark')).toHaveText('skil')
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(page.getByText('The search cannot be read.')).toBeVisible()
+  await mistake.getByRole('button', { name: 'Search for skill:python AND sql' }).click()
+  await expect(box).toHaveValue('skill:python AND sql')
+  await expect(line).toContainText(/^skill: python, sql: \d+ résumés; without/)
+
+  await box.press('End')
+  await box.pressSequentially(' jav')
+  await expect(page.locator('datalist option[value="skill:python AND sql JavaScript"]')).toBeAttached()
+})
+
 test('the filters of the pool are in the address, and a row opens with the keyboard', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Résumé pool' }).click()
@@ -219,14 +255,14 @@ test('the filters of the pool are in the address, and a row opens with the keybo
     const asked = response.request().postDataJSON()
     return asked.keyword === 'engineer' && asked.resumeViewtype === 'with_cvid' && asked.resumeGroups.length === 1
   })
-  await page.getByRole('searchbox', { name: 'Search résumés' }).fill('engineer')
+  await page.getByRole('combobox', { name: 'Search résumés' }).fill('engineer')
   await expect(page).toHaveURL(/q=engineer/)
   const { total } = await (await answer).json()
   const extent = page.getByRole('navigation', { name: 'Pages of résumés' })
   await expect(extent).toContainText(`of ${total} résumés`)
 
   await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Search résumés' })).toHaveValue('engineer')
+  await expect(page.getByRole('combobox', { name: 'Search résumés' })).toHaveValue('engineer')
   await expect(page.getByRole('radio', { name: 'On a position' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Remove filter Group Engineering' })).toBeVisible()
   await expect(extent).toContainText(`of ${total} résumés`)

@@ -36,6 +36,16 @@ const Newer = z
   .meta({ id: 'Newer' })
 export type Newer = z.output<typeof Newer>
 
+/** Where a search cannot be read. */
+const SearchMistake = z
+  .object({
+    start: z.int().describe('Of what is wrong, in UTF-16 units of what was sent'),
+    end: z.int(),
+    probably: z.string().optional().describe('The whole search as it was perhaps meant'),
+  })
+  .meta({ id: 'SearchMistake' })
+export type SearchMistake = z.output<typeof SearchMistake>
+
 export const ErrorBody = z
   .object({
     success: z.literal(false),
@@ -43,6 +53,7 @@ export const ErrorBody = z
     code: z.enum(ERROR_CODES),
     message: z.string().describe('One sentence, fit to show to the person'),
     fields: z.record(z.string(), z.string()).optional().describe('Message per request field'),
+    mistake: SearchMistake.optional().describe('Of a search that cannot be read'),
     newer: Newer.optional().describe('Of an edit that was made on an older version of the record'),
   })
   .meta({ id: 'ErrorBody' })

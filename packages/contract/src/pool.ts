@@ -1,77 +1,28 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Choice, Flag, Id, Moment, Offset, OptionalText, SignedLink, Texts } from './wire.ts'
+import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
+import { Choice, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
 
-export const Geo = z.enum(GEOGRAPHIES)
-
-export const ResumeGroup = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    geo: Geo,
-    count: z.int().describe('Résumés in it'),
-  })
-  .meta({ id: 'ResumeGroup' })
-
 export const SourceOption = z.object({ name: z.string(), label: z.string() })
 
-export const ResumeRow = z
-  .object({
-    index: z.int().describe('From 1, over all pages'),
-    name: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
-    exp_months: z.int(),
-    experience: z.object({ exp_months: z.int() }),
-    phone: z.string(),
-    email: z.string(),
-    location: z.string(),
-    degree: z.object({ degree_level: z.string() }),
-    date_of_birth: z.string(),
-    resume_id: z.string(),
-    doc_id: z.string(),
-    candidate_id: z.string(),
-    editable: z.boolean(),
-    message: z.string(),
-    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
-    source: z.string(),
-    source_label: z.string(),
-    geo: Geo,
-    file_name: z.string(),
-    received_at: Moment,
-  })
-  .meta({ id: 'ResumeRow' })
-export type ResumeRow = z.output<typeof ResumeRow>
+/** Who is listed: what people typed, and the filters beside it. */
+const PoolQuestion = {
+  resumeGroups: Texts.describe('Ids or names'),
+  resumeSources: Texts,
+  resumeGeos: Texts,
+  resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
+  keyword: SearchText,
+  typing: Typing,
+}
 
-export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
-
-export const UploadProgress = z
-  .object({
-    _id: z.string(),
-    group: z.string(),
-    created_at: Moment,
-    total: z.int(),
-    queued: z.int(),
-    added: z.int(),
-    duplicate: z.int(),
-    refused: z.int(),
-    done: z.boolean(),
-    files: z.array(
-      z.object({
-        file_name: z.string(),
-        state: z.enum(UPLOAD_FILE_STATES),
-        reason: z.string(),
-        resume_id: z.string(),
-        candidate_name: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'UploadProgress' })
-export type UploadProgress = z.output<typeof UploadProgress>
+const Found = {
+  total: z.int(),
+  is_more: z.boolean().describe('There are more than `total`, which were not counted'),
+}
 
 const UploadedFile = z.union([
   z
@@ -167,18 +118,11 @@ export const pool = defineCalls({
     summary: 'A page of the résumé pool, newest first, 10 to a page',
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
-    body: z.object({
-      resumeGroups: Texts.describe('Ids or names'),
-      resumeSources: Texts,
-      resumeGeos: Texts,
-      resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
-      keyword: OptionalText(200),
-      start: Offset(0),
-    }),
+    body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(ResumeRow),
-      total: z.int(),
+      data: z.array(ResumeHit),
+      ...Found,
       url: z
         .string()
         .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
@@ -191,9 +135,27 @@ export const pool = defineCalls({
         resumeGeos: ['INDIA'],
         resumeViewtype: 'all',
         keyword: 'engineer',
+        typing: false,
         start: 0,
       },
     }),
+  },
+  understand: {
+    method: 'POST',
+    path: '/rest/search/understand',
+    summary: 'What a search of the pool was understood as, and how many it finds',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates'],
+    body: z.object(PoolQuestion),
+    response: z.object({
+      success: z.literal(true),
+      words: z.string().describe('The question as it was read; empty where it asks for nothing'),
+      ...Found,
+      without: z
+        .array(z.object({ words: z.string(), ...Found }))
+        .describe('Per part that must hold, how many there are when it is left out; empty for many'),
+    }),
+    example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
   },
   exportFile: {
     method: 'GET',

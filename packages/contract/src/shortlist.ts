@@ -14,7 +14,9 @@ import {
   OptionalNumber,
   OptionalText,
   PositionVersion,
+  SearchText,
   Texts,
+  Typing,
 } from './wire.ts'
 
 /** How a shortlist may be ordered. */
@@ -56,7 +58,8 @@ export const ShortlistFilters = z.object({
   facets: OptionalFlag.describe('False leaves the counts per filter value empty, which are what costs most'),
   status_grp: OptionalText(100).describe('All groups when neither a group nor a status is named'),
   status: OptionalText(100),
-  keywordSearch: OptionalText(300),
+  keywordSearch: SearchText,
+  typing: Typing,
   min_score: OptionalNumber,
   min_exp: OptionalNumber.describe('Years'),
   max_exp: OptionalNumber.describe('Years'),

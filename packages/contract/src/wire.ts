@@ -1,5 +1,6 @@
 import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
 import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
+import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
@@ -102,6 +103,14 @@ export const OptionalText = (max: number) =>
     .max(max)
     .nullish()
     .transform((value) => value ?? undefined)
+
+/** What somebody typed to search for: a Boolean query, read by the rules of domain/search. */
+export const SearchText = OptionalText(QUERY_LENGTH_MAX).describe(
+  'A Boolean query: AND, OR, NOT, "phrases", prefix*, NEAR/n, field:value, years>5',
+)
+
+/** That a search is still being written, so that its last word may go on. */
+export const Typing = Flag.describe('The last word may go on')
 
 /** One of some words that may be missing; nothing, null and "" are undefined. */
 export const Choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>

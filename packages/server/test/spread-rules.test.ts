@@ -15,7 +15,7 @@ test.each([
   'insert into event (company_id, kind) select $1, n.kind from unnest($2::text[]) as n (kind) on conflict do nothing',
   'update "company" set "name" = $1 where "id" = $2',
   'delete from "event" where "company_id" = $1',
-  "select * from find_resumes($1, websearch_to_tsquery('english', $2))",
+  'select * from find_resumes($1, $2::tsquery)',
   'select \'from position\' as text, "position"."id" from "position" where "company_id" = $1',
 ])('is fine: %s', (sql) => expect(complaintsOf(sql, TABLES)).toEqual([]))
 

@@ -1,25 +1,35 @@
-import { cleanWords } from '@rolecall/domain/search/clean-words'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
 export type FoundResume = { resumeId: string; candidateId: string }
 
 /**
- * The company's résumés whose text matches, by the index of the texts. A statement of its own, to be sent before the
- * transaction writes anything; other queries are given the ids.
+ * The company's résumés whose words match, by the index of the words. `wanted` is the text of a tsquery, as domain/search
+ * writes it. A statement of its own, to be sent before the transaction writes anything; other queries are given the ids.
  */
-async function findResumes(tx: Tx, wanted: RawBuilder<unknown>): Promise<FoundResume[]> {
+export async function findResumes(tx: Tx, wanted: string): Promise<FoundResume[]> {
   const { rows } = await sql<FoundResume>`
-    select resume_id as "resumeId", candidate_id as "candidateId" from find_resumes(${tx.companyId}, ${wanted})`.execute(
-    tx,
-  )
+    select resume_id as "resumeId", candidate_id as "candidateId"
+    from find_resumes(${tx.companyId}, ${wanted}::tsquery)`.execute(tx)
   return rows
 }
 
-/** Those with the words that somebody typed into a field: quotes, "or" and minus as search engines read them. */
-export const findResumesByKeywords = (tx: Tx, keywords: string): Promise<FoundResume[]> =>
-  findResumes(tx, sql`websearch_to_tsquery('english', ${cleanWords(keywords)})`)
+/** Ids of a page of them, newest first. Under the same rules. */
+export async function findNewestResumes(
+  tx: Tx,
+  wanted: string,
+  { start, limit }: { start: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select resume_id as id from find_newest_resumes(${tx.companyId}, ${wanted}::tsquery, ${start}::int, ${limit}::int)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
 
-/** Those with the words of a phrase, one after the other. */
-export const findResumesByPhrase = (tx: Tx, phrase: string): Promise<FoundResume[]> =>
-  findResumes(tx, sql`phraseto_tsquery('english', ${phrase})`)
+/** How many there are, counted up to `most`. Under the same rules. */
+export async function countFoundResumes(tx: Tx, wanted: string, most: number): Promise<number> {
+  const { rows } = await sql<{ found: string }>`
+    select found from count_resumes(${tx.companyId}, ${wanted}::tsquery, ${most}::int)`.execute(tx)
+  return Number(rows[0]?.found ?? 0)
+}

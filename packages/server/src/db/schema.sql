@@ -59,6 +59,7 @@ create table answered_request (
   constraint answered_request_pkey PRIMARY KEY (company_id, user_id, key)
 );
 CREATE INDEX answered_request_begun ON public.answered_request USING btree (company_id, begun_at);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Somebody who signs in; see also sign_in_address.
@@ -170,7 +171,6 @@ create table candidate (
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
-CREATE INDEX candidate_name_trgm ON public.candidate USING gin (name gin_trgm_ops);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -503,12 +503,12 @@ create table resume (
   file_type text not null,
   preview_html text,
   text text not null,
-  text_tsv tsvector generated always as to_tsvector('english'::regconfig, "left"(text, 100000)) stored,
   parsed jsonb not null,
   source text not null,
   geo_region text not null,
   vendor text not null default ''::text,
   received_at timestamp with time zone not null default now(),
+  words tsvector,
   constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -519,7 +519,7 @@ create table resume (
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
-CREATE INDEX resume_text ON public.resume USING gin (text_tsv);
+CREATE INDEX resume_words ON public.resume USING gin (words);
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -332,8 +332,11 @@ export interface Resume {
   received_at: Generated<Timestamp>;
   source: string;
   text: string;
-  text_tsv: Generated<string | null>;
   vendor: Generated<string>;
+  /**
+   * The words of the text and of what is known of the person, as domain/search/to-tsvector writes them; null until the job that fills them has come to an older row.
+   */
+  words: string | null;
 }
 
 export interface ResumeGroup {

@@ -2,8 +2,8 @@ import type { Requirement } from '@rolecall/domain/matching/weights'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
 import type { Tx } from '../db/connect.ts'
-import { findResumesByPhrase } from '../db/find-resumes.ts'
 import { isOwnSkill } from './demand.ts'
+import { findResumesNaming } from './find-naming.ts'
 import { insertOwnSkills, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
 import { type Finding, insertFindings } from './postings.queries.ts'
 
@@ -32,7 +32,7 @@ export async function readOwnSkills(tx: Tx, skills: readonly Requirement[]): Pro
 }
 
 async function readFor(tx: Tx, skill: { id: string; name: string }): Promise<Finding[]> {
-  const named = await findResumesByPhrase(tx, skill.name)
+  const named = await findResumesNaming(tx, skill.name)
   const texts = await listNewestTexts(
     tx,
     named.map(({ resumeId }) => resumeId),
@@ -47,14 +47,16 @@ async function readFor(tx: Tx, skill: { id: string; name: string }): Promise<Fin
   })
 }
 
-/** Makes skills the company's own, with what was found of them, unless somebody else was faster. */
-export async function adoptOwnSkills(tx: Tx, skills: readonly OwnSkill[]): Promise<void> {
+/**
+ * Makes skills the company's own, with what was found of them, unless somebody else was faster. Answers with the people who
+ * have one of them now.
+ */
+export async function adoptOwnSkills(tx: Tx, skills: readonly OwnSkill[]): Promise<string[]> {
   const adopted = await insertOwnSkills(
     tx,
     skills.map(({ id, name }) => ({ id, name })),
   )
-  await insertFindings(
-    tx,
-    skills.filter(({ id }) => adopted.includes(id)).flatMap(({ findings }) => findings),
-  )
+  const findings = skills.filter(({ id }) => adopted.includes(id)).flatMap((skill) => skill.findings)
+  await insertFindings(tx, findings)
+  return [...new Set(findings.map(({ candidateId }) => candidateId))]
 }

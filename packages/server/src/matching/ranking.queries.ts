@@ -2,8 +2,8 @@ import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { EXPERIENCE_POINTS, MATCH_MIN_SCORE, SKILL_POINTS, weightOf } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { findResumesByPhrase } from '../db/find-resumes.ts'
 import { isOwnSkill } from './demand.ts'
+import { findResumesNaming } from './find-naming.ts'
 import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
@@ -26,7 +26,7 @@ async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; num
   const named = new Map<string, string[]>()
   for (const { skillId, name } of demand.skills) {
     if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
-    const found = await findResumesByPhrase(tx, name)
+    const found = await findResumesNaming(tx, name)
     named.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
   }
   return named

@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/read-answer.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
+import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import {
   findResumeByKeys,
@@ -95,5 +96,6 @@ export async function keepResume(
       })),
     )
   }
+  await writeWords(tx, [candidateId])
   return { resumeId, candidateId }
 }

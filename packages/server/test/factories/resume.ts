@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { json } from '../../src/db/json.ts'
 import type { Resume } from '../../src/db/tables.gen.ts'
 import { withCompany } from '../../src/db/with-company.ts'
+import { writeWords } from '../../src/search/write-words.ts'
 import { NOW } from '../harness.ts'
 import { aResumeGroup } from './resume-group.ts'
 
@@ -49,5 +50,6 @@ export const aResume = (
           candidate_id: candidateId,
         })
         .execute()
+    await writeWords(tx, [candidateId])
     return id
   })

@@ -7,7 +7,8 @@ import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { CSV_BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { conditionsOf, listResumes, type PoolFilter, type ResumeRecord } from './resumes.queries.ts'
+import { listPool, type PoolQuestion } from './list-pool.ts'
+import type { ResumeRecord } from './resumes.queries.ts'
 
 /** Rows of one file. Our own bound: more is a matter for a backup, not for a spreadsheet. */
 const EXPORT_ROWS_MAX = 10_000
@@ -22,6 +23,8 @@ const ExportOptions = z.object({
     geos: z.array(z.string()),
     view: z.enum(['all', 'with_cvid', 'without_cvid']),
     keyword: z.string(),
+    // Links that were made before it was there live for some minutes.
+    typing: z.boolean().default(false),
   }),
 })
 
@@ -34,7 +37,7 @@ const targetOf = (options: string) => ({ purpose: 'export-resumes', parts: [opti
 export function signExport(
   secret: string,
   { companyId, userId }: { companyId: string; userId: string },
-  filter: PoolFilter,
+  filter: PoolQuestion,
   now: Date,
 ): string {
   const options = Buffer.from(JSON.stringify({ companyId, userId, filter })).toString('base64url')
@@ -50,10 +53,7 @@ export async function exportResumes(deps: Deps, { options, ...seal }: ExportLink
   admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now, hint: 'Please open the list again.' })
   const wanted = ExportOptions.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
   const rows = await inCompany(deps, wanted.companyId, async (work) => {
-    const found = await listResumes(work.tx, await conditionsOf(work.tx, wanted.filter), {
-      start: 0,
-      limit: EXPORT_ROWS_MAX,
-    })
+    const found = await listPool(work, wanted.filter, { start: 0, limit: EXPORT_ROWS_MAX })
     const payload = { rows: found.length, filter: wanted.filter }
     await recordEvent(work, { kind: 'pool.exported', actorId: wanted.userId, payload })
     return found

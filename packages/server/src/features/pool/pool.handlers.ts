@@ -14,20 +14,15 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
+import { fillWordsJob } from '../../search/fill-words.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
+import { countPool, listPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
-import {
-  conditionsOf,
-  countResumes,
-  findLatestPosition,
-  findResume,
-  listResumeSkills,
-  listResumes,
-} from './resumes.queries.ts'
+import { findLatestPosition, findResume, listResumeSkills } from './resumes.queries.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -37,7 +32,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, sweepFiles],
+  jobs: [readResumeJob, sweepFiles, fillWordsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
@@ -98,25 +93,28 @@ export const poolFeature = feature(pool, {
       return { success: true, data: groups.map(presentGroup) }
     },
 
-    async resumes({ body }, { tx, session, now, deps }) {
-      const filter = {
-        groups: body.resumeGroups.map(cleanText),
-        sources: body.resumeSources.map(cleanText),
-        geos: body.resumeGeos.map(cleanText),
-        view: body.resumeViewtype ?? 'all',
-        keyword: cleanText(body.keyword),
-      }
-      const conditions = await conditionsOf(tx, filter)
-      const total = await countResumes(tx, conditions)
-      const rows = await listResumes(tx, conditions, { start: body.start, limit: POOL_PAGE, total })
-      const mayExport = may(session, 'candidate_import_export')
+    async resumes({ body }, work) {
+      const question = questionOf(body)
+      const { total, is_more } = await countPool(work, question)
+      const page = { start: body.start, limit: POOL_PAGE, ...(!is_more && { total }) }
+      const rows = await listPool(work, question, page)
+      const snippets = await snippetsOf(work.tx, question, rows)
+      const mayExport = may(work.session, 'candidate_import_export')
       return {
         success: true,
-        data: rows.map((row, place) => presentResume(row, body.start + place + 1)),
+        data: rows.map((row, place) => ({
+          ...presentResume(row, body.start + place + 1),
+          snippet: snippets.get(row.resume_id) ?? null,
+        })),
         total,
-        url: mayExport ? signExport(deps.env.ROLECALL_SECRET, session, filter, now) : '',
+        is_more,
+        url: mayExport ? signExport(work.deps.env.ROLECALL_SECRET, work.session, question, work.now) : '',
         candidate_creation_form: false,
       }
+    },
+
+    async understand({ body }, work) {
+      return { success: true, ...(await understandPool(work, questionOf(body))) }
     },
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeGroup, ResumeRow } from '@rolecall/contract/pool'
+import type { ResumeGroup, ResumeRow } from '@rolecall/contract/pool-rows'
 import type { Geography } from '@rolecall/domain/limits'
 import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { ResumeRecord } from './resumes.queries.ts'
 const orNa = (text: string | null): string => text || MESSAGES.na
 
 /** `index` counts from 1. */
-export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
+export const presentResume = (row: ResumeRecord, index: number): Omit<ResumeRow, 'snippet'> => ({
   index,
   name: orNa(row.name),
   designation: orNa(row.designation),

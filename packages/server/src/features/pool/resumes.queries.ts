@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { anyContains } from '../../db/contains.ts'
-import { findResumesByKeywords } from '../../db/find-resumes.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
@@ -14,7 +12,6 @@ export type PoolFilter = {
   geos: readonly string[]
   /** with_cvid: people who are on at least one position; without_cvid: people who are on none. */
   view: 'all' | 'with_cvid' | 'without_cvid'
-  keyword: string
 }
 
 /** Who the groups are is asked once, and not for every résumé. */
@@ -30,14 +27,6 @@ const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
 const isOnPosition = ({ companyId }: Tx) => sql<boolean>`exists (
   select from application a where a.company_id = ${companyId} and a.candidate_id = r.candidate_id)`
 
-const SAID_OF_PERSON = ['c.name', 'c.email', 'c.current_employer', 'c.designation']
-
-/** The words of the résumé as the search engine reads them, or a piece of what is known of the person. */
-async function speaksOf(tx: Tx, keyword: string): Promise<RawBuilder<boolean>> {
-  const found = await findResumesByKeywords(tx, keyword)
-  return sql`(r.id = any(${found.map(({ resumeId }) => resumeId)}::uuid[]) or ${anyContains(SAID_OF_PERSON, keyword)})`
-}
-
 const resumes = (tx: Tx) =>
   tx
     .selectFrom('resume as r')
@@ -47,21 +36,19 @@ const resumes = (tx: Tx) =>
 
 export type PoolCondition = RawBuilder<boolean>
 
-/** A filter as conditions on résumés, for list and count alike. To be asked for before the transaction writes anything. */
-export async function conditionsOf(
-  tx: Tx,
-  { groups, sources, geos, view, keyword }: PoolFilter,
-): Promise<readonly PoolCondition[]> {
+/** A filter as conditions on résumés, for list and count alike; none where it asks for nothing. */
+export function conditionsOf(tx: Tx, { groups, sources, geos, view }: PoolFilter): readonly PoolCondition[] {
   const conditions: (PoolCondition | false)[] = [
     groups.length > 0 && isInGroup(tx, groups),
     sources.length > 0 && isFromSource(sources),
     geos.length > 0 && sql<boolean>`r.geo_region = any(${geos}::text[])`,
     view === 'with_cvid' && isOnPosition(tx),
     view === 'without_cvid' && sql<boolean>`not ${isOnPosition(tx)}`,
-    keyword !== '' && (await speaksOf(tx, keyword)),
   ]
   return conditions.filter((condition) => condition !== false)
 }
+
+export const isOneOf = (resumeIds: readonly string[]): PoolCondition => sql`(r.id = any(${resumeIds}::uuid[]))`
 
 /**
  * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
@@ -132,6 +119,14 @@ export async function countResumes(tx: Tx, conditions: readonly PoolCondition[])
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The beginnings of the texts of some résumés, at most so many characters of each. */
+export async function listTexts(tx: Tx, resumeIds: readonly string[], length: number): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select r.id, left(r.text, ${length}::int) as text from resume r
+    where r.company_id = ${tx.companyId} and r.id = any(${resumeIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
 /** One résumé with its text and what was read from it. */

@@ -125,46 +125,11 @@ test('the view type parts people who are on a position from those who are on non
   expect(await names('without_cvid')).toEqual(['Free'])
 })
 
-test('the keyword is looked for in name, e-mail, employer, designation and the words of the résumé', async () => {
-  const user = await aUser(db)
-  await aCandidate(db, user, {
-    candidate: {
-      name: 'Mara Ellison',
-      email: 'm.e@crumb.example',
-      current_employer: 'Northwind 100%',
-      designation: 'Baker',
-    },
-    resume: { text: 'Laminates doughs and manages suppliers in Lisbon.' },
-  })
-  await aCandidate(db, user, { candidate: { name: 'Noor Haddad' }, resume: { text: 'Welds frames.' } })
-  const names = async (keyword: string) =>
-    (await make(pool.resumes, { body: { keyword } }, user)).data.map(({ name }) => name)
-  for (const keyword of [
-    'mara',
-    'ELLI',
-    'm.e@crumb',
-    'northwind',
-    'baker',
-    'dough',
-    'managing suppliers',
-    '"manages suppliers"',
-    '100%',
-    ' Mara ',
-  ])
-    expect(await names(keyword), keyword).toEqual(['Mara Ellison'])
-  expect(await names('suppliers welds')).toEqual([])
-  expect(await names('suppliers or welds')).toHaveLength(2)
-  expect(await names('Lisbon -dough')).toEqual([])
-  expect(await names('_')).toEqual([])
-  for (const keyword of ["'", '\\', '"', '&|!():*', '\u0001', '<->'])
-    expect((await names(keyword)).length, keyword).toBeLessThanOrEqual(2)
-})
-
 test.each([
   [{ start: -1 }],
   [{ start: 'x' }],
   [{ resumeViewtype: 'some' }],
-  [{ keyword: 'x'.repeat(201) }],
+  [{ keyword: 'x'.repeat(10_001) }],
   [{ resumeGroups: 5 }],
 ])('refuses the body %j', async (body) => {
   const user = await aUser(db)

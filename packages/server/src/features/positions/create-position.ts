@@ -15,6 +15,7 @@ import { demandedSkills } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
+import { rewriteWords } from '../../search/fill-words.ts'
 import {
   findQuestionnaire,
   insertPosition,
@@ -62,7 +63,7 @@ export async function createPosition(work: Work, input: Input) {
   await insertSupply(tx, positionId, supply)
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
-  await adoptOwnSkills(tx, ownSkills)
+  await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   const candidates = await fillShortlist(work, positionId)
   return { positionId, slug, candidates }
 }

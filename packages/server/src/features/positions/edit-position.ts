@@ -13,6 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
+import { rewriteWords } from '../../search/fill-words.ts'
 import {
   findQuestionnaire,
   getVersion,
@@ -70,7 +71,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   await updatePosition(tx, positionId, { version, ...edited })
   const changed = compareFields(fieldsOf(before), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
-  await adoptOwnSkills(tx, ownSkills)
+  await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await rescoreShortlist(tx, positionId)
   if (row.stage === 'Open') await fillShortlist(work, positionId)
   return version

@@ -5,8 +5,9 @@ import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
-import { findResumesByKeywords } from '../../db/find-resumes.ts'
 import type { Work } from '../../kernel/work.ts'
+import { readQuery } from '../../search/read-query.ts'
+import { findCondition } from '../../search/search-conditions.queries.ts'
 import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
@@ -26,9 +27,9 @@ export async function presentShortlist<Card>(
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
   const { userId } = session
-  const keywords = filters.keywordSearch?.trim()
-  const named = keywords ? await findResumesByKeywords(tx, keywords) : []
-  const conditions = [scope, ...plainConditions(filters, { companyId: tx.companyId, userId, now }, { named })]
+  const question = readQuery(filters.keywordSearch, { typing: filters.typing, field: 'keywordSearch' })
+  const searched = await findCondition(tx, question, session.timeZone)
+  const conditions = [scope, ...plainConditions(filters, { companyId: tx.companyId, userId, now }, searched)]
   const facets = facetConditions(tx, filters, scope)
 
   const rows = await listCards(tx, {

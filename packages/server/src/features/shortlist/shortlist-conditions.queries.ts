@@ -1,8 +1,6 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { anyContains } from '../../db/contains.ts'
-import type { FoundResume } from '../../db/find-resumes.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
@@ -164,16 +162,15 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
 
 type Viewer = { companyId: string; userId: string; now: Date }
 
-/** The filters that belong to no facet. */
+/** The filters that belong to no facet; `searched` is what the words of the search ask for. */
 export function plainConditions(
   filters: ShortlistFilters,
   { companyId, userId, now }: Viewer,
-  { named }: { named: readonly FoundResume[] },
+  searched: Condition | undefined,
 ): Condition[] {
   const { min_score, days, candidate_attribute: attributes } = filters
-  const keywords = filters.keywordSearch?.trim()
   const given: (Condition | undefined)[] = [
-    keywords ? keywordCondition(keywords, named) : undefined,
+    searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
     // No days are no filter, as the menu's reset sends it.
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
@@ -212,10 +209,3 @@ const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
   and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
-
-/** `named`: the résumés that have the words in their text. */
-function keywordCondition(keywords: string, named: readonly FoundResume[]): Condition {
-  return sql<boolean>`(
-    r.id = any(${named.map(({ resumeId }) => resumeId)}::uuid[])
-    or ${anyContains(['c.name', 'c.email', 'c.current_employer', 'c.designation'], keywords)})`
-}

@@ -2,10 +2,10 @@ import { Popover, SegmentedControl } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { pool as calls } from '@rolecall/contract/pool'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { QueryField } from '../../search-box/QueryField.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { type FilterChip, FilterChips } from '../../ui/list/FilterChips.tsx'
-import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './PoolPage.module.css'
 import type { PoolView } from './pool-view.ts'
 
@@ -45,12 +45,12 @@ export function PoolFilters({ view, setView, options }: Props) {
     <>
       <search className={styles.toolbar} aria-label="Filters">
         <div className={styles.search}>
-          <SearchField
+          <QueryField
             label="Search résumés"
-            placeholder="Name, e-mail, employer or words of the résumé"
+            placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
             value={view.q}
-            maxLength={200}
-            onSearch={(q) => setView({ q })}
+            isTyping={view.typing}
+            onSearch={(q, typing) => setView({ q, typing })}
           />
         </div>
         {LISTS.map((list) => (

@@ -6,12 +6,14 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchState } from '../../ui/shell/search-state.ts'
+import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
@@ -26,10 +28,19 @@ export default function PoolPage() {
   const reading = useReading()
   const jobs = useSendJobs()
   const page = Math.max(1, Math.trunc(view.page))
+  const { tree, mistake } = useQueryTree(view.q, view.typing)
+  const question = requestOf(view)
+  // What cannot be read is not asked; the last list stays in sight.
+  const isReadable = mistake === undefined
   const resumes = useCallQuery(
     calls.resumes,
-    { body: { ...requestOf(view), start: (page - 1) * POOL_PAGE } },
-    { keepOld: true },
+    { body: { ...question, start: (page - 1) * POOL_PAGE } },
+    { keepOld: true, enabled: isReadable },
+  )
+  const understood = useCallQuery(
+    calls.understand,
+    { body: question },
+    { keepOld: true, enabled: isReadable && view.q !== '' },
   )
   const groups = useCallQuery(calls.groups, {})
 
@@ -51,7 +62,11 @@ export default function PoolPage() {
   return (
     <Page
       title="Résumé pool"
-      beside={total !== undefined && <span data-numbers>{total.toLocaleString()}</span>}
+      beside={
+        total !== undefined && (
+          <span data-numbers>{`${total.toLocaleString()}${resumes.data?.is_more ? '+' : ''}`}</span>
+        )
+      }
       actions={
         <>
           <Button
@@ -73,27 +88,23 @@ export default function PoolPage() {
           <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
         )}
         <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
+        {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
         <PoolTable
-          rows={resumes.data?.data}
-          isLoading={resumes.isPending}
-          error={resumes.error}
+          rows={resumes.data?.data ?? (isReadable ? undefined : [])}
+          query={view.q ? tree : undefined}
+          isLoading={isReadable && resumes.isPending}
+          error={isReadable ? resumes.error : null}
           onRetry={() => void resumes.refetch()}
           empty={
-            isFiltered ? (
-              <EmptyState
-                action={
-                  <Button onClick={() => void setView({ q: '', group: [], source: [], geo: [], view: 'all', page: 1 })}>
-                    Clear the filters
-                  </Button>
-                }
-              >
-                No résumé fits all of these filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={IconUpload} action={<Button onClick={openUpload}>Upload résumés</Button>}>
-                The pool is empty. Upload a folder of résumés and they become searchable candidates.
-              </EmptyState>
-            )
+            <PoolEmpty
+              isReadable={isReadable}
+              onClear={
+                isFiltered
+                  ? () => void setView({ q: '', typing: false, group: [], source: [], geo: [], view: 'all', page: 1 })
+                  : undefined
+              }
+              onUpload={openUpload}
+            />
           }
         />
         <Pager

@@ -1,23 +1,31 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeRow } from '@rolecall/contract/pool'
+import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import { findHits } from '@rolecall/domain/search/find-hits'
+import type { Query } from '@rolecall/domain/search/query-tree'
+import type { WordField } from '@rolecall/domain/search/search-fields'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../address/paths.ts'
 import { openOriginal } from '../../candidate-view/pane/open-original.ts'
+import { FoundText } from '../../ui/document/FoundText.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './PoolPage.module.css'
 
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
-const text = (value: string): ReactNode =>
+const text = (value: string, shown: ReactNode = value): ReactNode =>
   value === '' || value === MESSAGES.na ? (
     <span className={styles.missing}>{MESSAGES.na}</span>
   ) : (
-    <span title={value}>{value}</span>
+    <span title={value}>{shown}</span>
   )
+
+/** A value of a field with what was searched for marked in it. */
+const marked = (value: string, query: Query | undefined, field: WordField): ReactNode =>
+  query ? <FoundText text={value} spans={findHits(value, query, field)} /> : value
 
 const MONTHS = 12
 
@@ -36,20 +44,28 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-const COLUMNS: readonly Column<ResumeRow>[] = [
+const columnsFor = (query: Query | undefined): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
-    width: 'minmax(0, 1.5fr)',
-    cell: ({ name, resume_id, designation }) => (
-      <Two
-        first={
-          <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
-            {name || MESSAGES.na}
-          </PlainLink>
-        }
-        second={text(designation)}
-      />
+    // With a piece of the text below.
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
+    cell: ({ name, resume_id, designation, snippet }) => (
+      <>
+        <Two
+          first={
+            <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
+              {marked(name || MESSAGES.na, query, 'name')}
+            </PlainLink>
+          }
+          second={text(designation, marked(designation, query, 'title'))}
+        />
+        {snippet && (
+          <p className={styles.snippet}>
+            <FoundText {...snippet} />
+          </p>
+        )}
+      </>
     ),
   },
   {
@@ -57,7 +73,7 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
     header: 'Employer',
     width: 'minmax(0, 1.1fr)',
     hideBelow: 'drawer',
-    cell: ({ current_employer }) => text(current_employer),
+    cell: ({ current_employer }) => text(current_employer, marked(current_employer, query, 'employer')),
   },
   {
     id: 'experience',
@@ -71,14 +87,19 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
     header: 'Phone and e-mail',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'cover',
-    cell: ({ phone, email }) => <Two first={text(phone)} second={text(email)} />,
+    cell: ({ phone, email }) => <Two first={text(phone)} second={text(email, marked(email, query, 'email'))} />,
   },
   {
     id: 'location',
     header: 'Location and degree',
     width: 'minmax(0, 1.2fr)',
     hideBelow: 'drawer',
-    cell: ({ location, degree }) => <Two first={text(location)} second={text(degree.degree_level)} />,
+    cell: ({ location, degree }) => (
+      <Two
+        first={text(location, marked(location, query, 'place'))}
+        second={text(degree.degree_level, marked(degree.degree_level, query, 'degree'))}
+      />
+    ),
   },
   {
     id: 'group',
@@ -117,19 +138,22 @@ const COLUMNS: readonly Column<ResumeRow>[] = [
 ]
 
 type Props = {
-  rows: readonly ResumeRow[] | undefined
+  rows: readonly ResumeHit[] | undefined
+  /** What was searched for. */
+  query: Query | undefined
   isLoading: boolean
   error: { message: string } | null
   onRetry: () => void
   empty: ReactNode
 }
 
-export function PoolTable(props: Props) {
+export function PoolTable({ query, ...props }: Props) {
   const navigate = useNavigate()
+  const columns = useMemo(() => columnsFor(query), [query])
   return (
     <DataTable
       {...props}
-      columns={COLUMNS}
+      columns={columns}
       label="Résumés"
       keyOf={({ resume_id }) => resume_id}
       nameOf={({ name }) => name}

@@ -1,10 +1,11 @@
 import { pool } from '@rolecall/contract/pool'
+import type { ResumeHit } from '@rolecall/contract/pool-rows'
 import { projects } from '@rolecall/contract/projects'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import { paths } from '../../address/paths.ts'
-import { send } from '../../api/call.ts'
+import { CallError, send } from '../../api/call.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import type { PaletteAction } from '../../ui/shell/palette.ts'
 
@@ -20,7 +21,7 @@ export async function searchEverything(
   const [positions, found, people] = await Promise.all([
     send(projects.positions, { body: { export_flag: true, search_key: query } }, signal),
     send(projects.page, { params: { page: '1', status: 'all', search: query } }, signal),
-    send(pool.resumes, { body: { keyword: query } }, signal),
+    findPeople(query, signal),
   ])
   const entry = (group: string, icon: typeof IconBriefcase) => (to: AppPath, label: string, description: string) => ({
     id: to,
@@ -46,4 +47,14 @@ export async function searchEverything(
         person(paths.candidateInfo(resume_id), name, `${designation}, ${location}`),
       ),
   ]
+}
+
+/** What cannot be read as a search may still be the name of a project. */
+async function findPeople(query: string, signal: AbortSignal): Promise<{ data: readonly ResumeHit[] }> {
+  try {
+    return await send(pool.resumes, { body: { keyword: query, typing: true } }, signal)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'invalid_request') return { data: [] }
+    throw error
+  }
 }

@@ -3,11 +3,13 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import type { Bucket } from '@rolecall/contract/wire'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
 import { type RefObject, useEffect, useState } from 'react'
+import { QueryField } from '../../search-box/QueryField.tsx'
+import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
-import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './FiltersColumn.module.css'
 import { FACETS, formatAge, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
@@ -38,15 +40,16 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
   }
   return (
     <div className={styles.filters}>
-      <SearchField
+      <QueryField
         ref={searchRef}
         data-autofocus
         label="Search the list"
-        placeholder="Name, employer, words"
+        placeholder="Words, “phrases”, OR, NOT"
         value={view.q}
-        onSearch={(q) => setView({ q })}
-        maxLength={300}
+        isTyping={view.typing}
+        onSearch={(q, typing) => setView({ q, typing })}
       />
+      <ListUnderstood view={view} total={counts?.total} />
       <ScoreFilter value={view.min} onChange={(min) => setView({ min })} />
       <RangeFilter
         title="Experience"
@@ -99,6 +102,13 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
       )}
     </div>
   )
+}
+
+/** How many the search leaves, under the other filters. */
+function ListUnderstood({ view, total }: { view: ListView; total: number | undefined }) {
+  const { words } = useQueryTree(view.q, view.typing)
+  if (words === undefined || total === undefined) return null
+  return <UnderstoodLine words={words} total={total} noun="candidates" />
 }
 
 /** Off until it is switched on, then at the specification's start. */

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
+import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
 import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
 import { param } from '../../ui/shell/search-params.ts'
@@ -9,6 +10,8 @@ export const ListView = z.object({
   group: param.text(),
   status: param.text(),
   q: param.text(),
+  /** The search is still being written: its last word may go on. */
+  typing: param.flag(),
   min: param.optionalNumber(),
   from: param.optionalNumber(),
   to: param.optionalNumber(),
@@ -38,6 +41,7 @@ export type ShortlistPageData = CallResult<typeof shortlist.cards>
 /** The view without any filter; what is shown and opened stays. */
 export const NO_FILTERS = {
   q: '',
+  typing: false,
   min: undefined,
   from: undefined,
   to: undefined,
@@ -57,7 +61,8 @@ export const toFilters = (positionId: string, group: string, view: ListView) => 
   positionId,
   status_grp: group,
   ...(view.status && { status: view.status }),
-  ...(view.q && { keywordSearch: view.q.slice(0, 300) }),
+  ...(view.q && { keywordSearch: view.q.slice(0, QUERY_LENGTH_MAX) }),
+  ...(view.q && view.typing && { typing: true }),
   ...(view.min !== undefined && { min_score: view.min }),
   ...(view.from !== undefined && { min_exp: view.from }),
   ...(view.to !== undefined && { max_exp: view.to }),
@@ -97,7 +102,7 @@ export function listActiveFilters(view: ListView, data: ShortlistPageData | unde
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
     found.push({ id, name, value, without })
-  if (view.q) add('q', 'Words', `“${view.q}”`, { q: '' })
+  if (view.q) add('q', 'Words', `“${view.q}”`, { q: '', typing: false })
   if (view.min !== undefined) add('min', 'Score', `at least ${view.min}`, { min: undefined })
   if (view.from !== undefined || view.to !== undefined) {
     add('exp', 'Experience', formatRange(view.from, view.to), { from: undefined, to: undefined })

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
 import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'
 import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
+import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { patchCards } from './patch-cards.ts'
 import { type ListView, toFilters } from './shortlist-view.ts'
 
@@ -18,11 +19,13 @@ export function useCounts(positionId: string) {
 export function useShortlist(positionId: string, group: string, view: ListView) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
+  const { mistake } = useQueryTree(view.q, view.typing)
   const query = useCallInfinite(shortlist.cards, {
     // The counts per filter value are those of the whole list, so that the first page brings them for all.
     inputAt: (start) => ({ body: { ...filters, start, ...(start > 0 && { facets: false }) } }),
     count: ({ results, total }) => ({ rows: results.length, total }),
-    enabled: group !== '',
+    // What cannot be read is not asked; the last list stays in sight.
+    enabled: group !== '' && mistake === undefined,
     take: patchCards,
   })
   const shownIn = `${positionId} ${group} ${view.status}`
@@ -43,9 +46,9 @@ export function useShortlist(positionId: string, group: string, view: ListView) 
     /** Of all pages, read or not. */
     total: Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone),
     firstPage,
-    isLoading: query.isPending,
+    isLoading: query.isPending && mistake === undefined,
     isStale: !query.data && !!data,
-    error: query.error,
+    error: mistake ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,

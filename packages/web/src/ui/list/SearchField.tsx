@@ -10,10 +10,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightS
   value: string
   /** 250 ms after the last change, at once on Enter, on clearing and when the field goes away. */
   onSearch: (text: string) => void
+  /** With every letter, and where the cursor is. */
+  onType?: (text: string, cursor: number) => void
 }
 
 /** A search that answers while the person types. */
-export function SearchField({ label, value, onSearch, ...input }: Props) {
+export function SearchField({ label, value, onSearch, onType, ...input }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const say = useEffectEvent((next: string) => {
@@ -48,7 +50,10 @@ export function SearchField({ label, value, onSearch, ...input }: Props) {
       aria-label={label}
       placeholder={input.placeholder ?? label}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        onType?.(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') sayAtOnce(text)
         if (event.key === 'Escape' && text) sayAtOnce('')

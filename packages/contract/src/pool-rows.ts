@@ -1,0 +1,77 @@
+import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { Moment } from './wire.ts'
+
+export const Geo = z.enum(GEOGRAPHIES)
+
+export const ResumeGroup = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    geo: Geo,
+    count: z.int().describe('Résumés in it'),
+  })
+  .meta({ id: 'ResumeGroup' })
+
+export const ResumeRow = z
+  .object({
+    index: z.int().describe('From 1, over all pages'),
+    name: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    experience: z.object({ exp_months: z.int() }),
+    phone: z.string(),
+    email: z.string(),
+    location: z.string(),
+    degree: z.object({ degree_level: z.string() }),
+    date_of_birth: z.string(),
+    resume_id: z.string(),
+    doc_id: z.string(),
+    candidate_id: z.string(),
+    editable: z.boolean(),
+    message: z.string(),
+    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+    source: z.string(),
+    source_label: z.string(),
+    geo: Geo,
+    file_name: z.string(),
+    received_at: Moment,
+  })
+  .meta({ id: 'ResumeRow' })
+export type ResumeRow = z.output<typeof ResumeRow>
+
+/** A résumé of a list that may be searched. */
+export const ResumeHit = ResumeRow.extend({
+  snippet: z
+    .object({ text: z.string(), spans: z.array(z.object({ start: z.int(), end: z.int() })) })
+    .nullable()
+    .describe('The piece of the text that shows most of what was looked for, and where; null where it shows nothing'),
+}).meta({ id: 'ResumeHit' })
+export type ResumeHit = z.output<typeof ResumeHit>
+
+export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
+
+export const UploadProgress = z
+  .object({
+    _id: z.string(),
+    group: z.string(),
+    created_at: Moment,
+    total: z.int(),
+    queued: z.int(),
+    added: z.int(),
+    duplicate: z.int(),
+    refused: z.int(),
+    done: z.boolean(),
+    files: z.array(
+      z.object({
+        file_name: z.string(),
+        state: z.enum(UPLOAD_FILE_STATES),
+        reason: z.string(),
+        resume_id: z.string(),
+        candidate_name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'UploadProgress' })
+export type UploadProgress = z.output<typeof UploadProgress>

@@ -1,0 +1,106 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { pool } from '@rolecall/contract/pool'
+import { snippetOf } from '@rolecall/domain/search/find-hits'
+import { describeQuery, dropEach, highlightsOf, type Query } from '@rolecall/domain/search/query-tree'
+import type { Span } from '@rolecall/domain/span'
+import { timeZoneOf } from '../../company/today.ts'
+import type { Tx } from '../../db/connect.ts'
+import { countFoundResumes, findNewestResumes } from '../../db/find-resumes.ts'
+import type { AnyWork } from '../../kernel/work.ts'
+import { readQuery } from '../../search/read-query.ts'
+import { findCondition, findWords } from '../../search/search-conditions.queries.ts'
+import { cleanText } from './pool-text.ts'
+import {
+  conditionsOf,
+  countResumes,
+  isOneOf,
+  listResumes,
+  listTexts,
+  type PoolFilter,
+  type ResumeRecord,
+} from './resumes.queries.ts'
+
+/** Who is asked for: the filters, and what was typed. */
+export type PoolQuestion = PoolFilter & { keyword: string; typing: boolean }
+
+/** Up to here a search is counted; above it is "more than". Our own bound: a glance at the number decides nothing finer. */
+const COUNTED_MAX = 10_000
+/** Parts of a question that are left out in turn. */
+const PARTS_MAX = 5
+/** Characters of a snippet, and of the text that it is cut from. */
+const SNIPPET_WIDTH = 180
+const SNIPPET_TEXT_MAX = 30_000
+
+export const questionOf = (body: CallRequest<typeof pool.understand>['body']): PoolQuestion => ({
+  groups: body.resumeGroups.map(cleanText),
+  sources: body.resumeSources.map(cleanText),
+  geos: body.resumeGeos.map(cleanText),
+  view: body.resumeViewtype ?? 'all',
+  keyword: body.keyword ?? '',
+  typing: body.typing,
+})
+
+const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword, { typing, field: 'keyword' })
+
+/** `total`: how many there are, where that is known. */
+type Page = { start: number; limit: number; total?: number }
+
+/** A page of the résumés asked for, newest first. To be called before the transaction writes anything, like all of these. */
+export async function listPool(work: AnyWork, question: PoolQuestion, page: Page): Promise<ResumeRecord[]> {
+  const { tx } = work
+  const query = queryOf(question)
+  const filters = conditionsOf(tx, question)
+  const words = filters.length === 0 ? findWords(query) : undefined
+  if (words === undefined) return listResumes(tx, await addSearch(work, filters, query), page)
+  const ids = await findNewestResumes(tx, words, page)
+  return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
+}
+
+export const countPool = (work: AnyWork, question: PoolQuestion) => countMatches(work, question, queryOf(question))
+
+async function countMatches(work: AnyWork, question: PoolFilter, query: Query) {
+  const { tx } = work
+  const filters = conditionsOf(tx, question)
+  const words = filters.length === 0 ? findWords(query) : undefined
+  if (words === undefined)
+    return { total: await countResumes(tx, await addSearch(work, filters, query)), is_more: false }
+  const count = await countFoundResumes(tx, words, COUNTED_MAX + 1)
+  return { total: Math.min(count, COUNTED_MAX), is_more: count > COUNTED_MAX }
+}
+
+async function addSearch(work: AnyWork, filters: ReturnType<typeof conditionsOf>, query: Query) {
+  const searched = await findCondition(work.tx, query, await timeZoneOf(work))
+  return searched ? [...filters, searched] : filters
+}
+
+/** What was understood, and how many there would be without each part. */
+export async function understandPool(work: AnyWork, question: PoolQuestion) {
+  const query = queryOf(question)
+  const parts = dropEach(query)
+  const without = []
+  for (const part of parts.length > PARTS_MAX ? [] : parts)
+    without.push({ words: part.words, ...(await countMatches(work, question, part.without)) })
+  return { words: describeQuery(query), ...(await countMatches(work, question, query)), without }
+}
+
+type Snippet = { text: string; spans: Span[] }
+
+/** Of each résumé the piece of its text that shows most of what was looked for, if the text shows any. */
+export async function snippetsOf(
+  tx: Tx,
+  question: PoolQuestion,
+  rows: readonly ResumeRecord[],
+): Promise<Map<string, Snippet>> {
+  const query = queryOf(question)
+  if (rows.length === 0 || highlightsOf(query).length === 0) return new Map()
+  const ids = rows.map(({ resume_id }) => resume_id)
+  const texts = await listTexts(tx, ids, SNIPPET_TEXT_MAX)
+  return new Map(
+    [...texts].flatMap(([id, text]) => {
+      const snippet = snippetOf(text, query, SNIPPET_WIDTH)
+      return snippet.spans.length === 0
+        ? []
+        : [[id, { text: snippet.text.replace(/\s/g, ' '), spans: snippet.spans }] as const]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { TextInputProps } from '@mantine/core'
+import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
+import { useId, useState } from 'react'
+import { SearchField } from '../ui/list/SearchField.tsx'
+import { MistakeLine } from './MistakeLine.tsx'
+import { useCompletions } from './use-completions.ts'
+import { useQueryTree } from './use-query-tree.ts'
+
+type Props = Pick<TextInputProps, 'ref' | 'placeholder'> & {
+  label: string
+  value: string
+  /** The value is not finished: its last word may go on. */
+  isTyping: boolean
+  /** While the person types; with `isTyping` false on Enter, and when what was probably meant is taken. */
+  onSearch: (text: string, isTyping: boolean) => void
+  'data-autofocus'?: boolean
+}
+
+/** A Boolean search: completes skills and fields, and says below where it cannot be read and what was probably meant. */
+export function QueryField({ value, isTyping, onSearch, ...input }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState({ text: value, cursor: value.length })
+  const completions = useCompletions(typed)
+  const { mistake } = useQueryTree(value, isTyping)
+  return (
+    <div>
+      <SearchField
+        {...input}
+        value={value}
+        maxLength={QUERY_LENGTH_MAX}
+        list={`${id}-list`}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake ? `${id}-mistake` : undefined}
+        onType={(text, cursor) => setTyped({ text, cursor })}
+        onSearch={(text) => onSearch(text, text !== '')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(event.currentTarget.value.trim(), false)
+        }}
+      />
+      <datalist id={`${id}-list`}>
+        {completions.map((completion) => (
+          <option key={completion} value={completion} />
+        ))}
+      </datalist>
+      {mistake && (
+        <MistakeLine id={`${id}-mistake`} text={value} mistake={mistake} onTake={(meant) => onSearch(meant, false)} />
+      )}
+    </div>
+  )
+}

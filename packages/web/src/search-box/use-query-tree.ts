@@ -1,0 +1,28 @@
+import type { Query } from '@rolecall/domain/search/query-tree'
+import type { Mistake } from '@rolecall/domain/search/scan-query'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useMemo } from 'react'
+import type { QueryReader } from './query-reader.ts'
+
+const reader = createAtom<QueryReader | undefined>(undefined)
+
+/** Fetched once it is needed; undefined until then. */
+export function useQueryReader(isNeeded: boolean): QueryReader | undefined {
+  const loaded = useSelector(reader)
+  useEffect(() => {
+    if (isNeeded && !loaded) void import('./query-reader.ts').then(({ queryReader }) => reader.set(queryReader))
+  }, [isNeeded, loaded])
+  return loaded
+}
+
+type Read = { tree?: Query; mistake?: Mistake; words?: string }
+
+/** What a search says, or where it is wrong, by the rules of the server; neither while nothing is searched or known yet. */
+export function useQueryTree(text: string, isTyping: boolean): Read {
+  const read = useQueryReader(text !== '')
+  return useMemo(() => {
+    if (!read || text === '') return {}
+    const { tree, mistake } = read.parseQuery(text, { typing: isTyping })
+    return tree ? { tree, words: read.describeQuery(tree) } : { mistake }
+  }, [read, text, isTyping])
+}
