@@ -36,14 +36,17 @@ export async function openPeopleWorld(opened: AsyncDisposableStack, options: Opt
   const note = join(folder, 'loaded.json')
   const start = performance.now()
   const kept = await readFile(note, 'utf8').catch(() => undefined)
-  const company: LoadedCompany = kept ? JSON.parse(kept) : await loadPeople(database.url, people)
+  const loaded = async () => ({
+    ...(await loadPeople(database.url, people)),
+    loadSeconds: Math.round((performance.now() - start) / 1_000),
+  })
+  const company: LoadedCompany & { loadSeconds: number } = kept ? JSON.parse(kept) : await loaded()
   if (!kept) await writeFile(note, JSON.stringify(company))
-  const loadSeconds = Math.round((performance.now() - start) / 1_000)
   const tokens = await signInMany(database.url, company.companyId, users)
   const product = await startProduct(join(folder, 'product'), { DATABASE_URL: database.url })
   opened.defer(() => product.stop())
   const databaseMb = await sizeOf(database.url)
-  return { ...company, people, url: database.url, address: product.url, tokens, loadSeconds, databaseMb }
+  return { ...company, people, url: database.url, address: product.url, tokens, databaseMb }
 }
 
 async function sizeOf(url: string): Promise<number> {

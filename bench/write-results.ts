@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 
 const FILE = new URL('results.md', import.meta.url)
 
@@ -9,7 +9,7 @@ export type Section = [title: string, text: string]
 export async function writeResults(measured: readonly Section[]): Promise<string> {
   const old = await readFile(FILE, 'utf8').catch(() => '')
   const day = new Date().toISOString().slice(0, 10)
-  const machine = `${day}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; PostgreSQL 18 embedded, warm.`
+  const machine = `${day}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()} at a load of ${Math.round(loadavg()[1] ?? 0)}; PostgreSQL 18 embedded, warm.`
   const kept = old
     .split(/^## /m)
     .slice(1)
