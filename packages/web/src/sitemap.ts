@@ -1,7 +1,7 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
-import { ProfileView } from './features/candidates/profile-view.ts'
+import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
@@ -43,7 +43,7 @@ export const SITEMAP = {
     ...PROFILE,
   },
   candidate: { path: ADDRESSES.candidate, ...PROFILE },
-  candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN },
+  candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN, search: FoundView },
   pool: { path: ADDRESSES.pool, ...SIGNED_IN, search: PoolView },
 } as const satisfies Record<string, SiteRow>
 

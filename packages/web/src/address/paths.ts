@@ -38,7 +38,8 @@ export const paths = {
       ? addressOf('candidateWithMandatory', { ...params, mandatory })
       : addressOf('candidateOfPosition', params)
   },
-  candidateInfo: (resumeId: string) => addressOf('candidateInfo', { resumeId }),
+  candidateInfo: (resumeId: string, search: Partial<SearchOf<'candidateInfo'>> = {}) =>
+    addressOf('candidateInfo', { resumeId }, search),
   pool: (search: SearchOf<'pool'> = {}) => addressOf('pool', {}, search),
   outbox: addressOf('outbox', {}),
 } as const

@@ -1,10 +1,11 @@
 import type { TextInputProps } from '@mantine/core'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { SearchField } from '../ui/list/SearchField.tsx'
-import { MistakeLine } from './MistakeLine.tsx'
 import { useCompletions } from './use-completions.ts'
 import { useQueryTree } from './use-query-tree.ts'
+
+const MistakeLine = lazy(async () => ({ default: (await import('./MistakeLine.tsx')).MistakeLine }))
 
 type Props = Pick<TextInputProps, 'ref' | 'placeholder'> & {
   label: string
@@ -45,7 +46,9 @@ export function QueryField({ value, isTyping, onSearch, ...input }: Props) {
         ))}
       </datalist>
       {mistake && (
-        <MistakeLine id={`${id}-mistake`} text={value} mistake={mistake} onTake={(meant) => onSearch(meant, false)} />
+        <Suspense>
+          <MistakeLine id={`${id}-mistake`} text={value} mistake={mistake} onTake={(meant) => onSearch(meant, false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { completionOf } from '@rolecall/domain/search/complete-query'
+import { findHits } from '@rolecall/domain/search/find-hits'
 import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { describeQuery } from '@rolecall/domain/search/query-tree'
 import { SEARCH_FIELDS } from '@rolecall/domain/search/search-fields'
 
 /** What reads searches, which no page needs before somebody types one. */
-export const queryReader = { parseQuery, describeQuery, completionOf, fields: SEARCH_FIELDS }
+export const queryReader = { parseQuery, describeQuery, completionOf, findHits, fields: SEARCH_FIELDS }
 export type QueryReader = typeof queryReader

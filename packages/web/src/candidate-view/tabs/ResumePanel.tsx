@@ -2,11 +2,13 @@ import { SegmentedControl } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useQueryReader, useQueryTree } from '../../search-box/use-query-tree.ts'
 import { HighlightedText } from '../../ui/document/HighlightedText.tsx'
 import { PdfPages } from '../../ui/document/PdfPages.tsx'
 import { SafeHtmlFrame } from '../../ui/document/SafeHtmlFrame.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import type { Mark } from '../../ui/format/cut-text.ts'
 import { findEvidence, listWords } from '../evidence/evidence.ts'
 import { DownloadButton } from '../pane/DownloadButton.tsx'
 import { useResumeText } from '../pane/use-candidate.ts'
@@ -17,12 +19,16 @@ type Props = {
   candidate: CandidatePreview
   /** A mark to bring into sight, which turns to the text. */
   focusId?: string | undefined
+  /** By which it was found; its hits are marked, too. */
+  search?: { q: string; typing: boolean }
 }
+
+const NO_SEARCH = { q: '', typing: false }
 
 type View = 'original' | 'text'
 
 /** The file as it came, or its text; the words that count are marked in both where the file can be read as pages. */
-export function ResumePanel({ candidate, focusId }: Props) {
+export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   const [view, setView] = useState<View>(focusId ? 'text' : 'original')
   const [seen, setSeen] = useState(focusId)
   if (focusId !== seen) {
@@ -32,7 +38,8 @@ export function ResumePanel({ candidate, focusId }: Props) {
   const { data, error, refetch } = useResumeText(candidate.resume_id)
   const text = data?.text
   const contributions = candidate.application?.contributions
-  const marks = useMemo(() => findEvidence(contributions ?? []).marks, [contributions])
+  const hits = useHits(text ?? '', search)
+  const marks = useMemo(() => [...findEvidence(contributions ?? []).marks, ...hits], [contributions, hits])
   const words = useMemo(() => (text ? listWords(text, marks) : []), [text, marks])
   return (
     <div className={panels.panel}>
@@ -59,6 +66,17 @@ export function ResumePanel({ candidate, focusId }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What was searched for in a text, as marks. */
+function useHits(text: string, { q, typing }: typeof NO_SEARCH): Mark[] {
+  const { tree } = useQueryTree(q, typing)
+  const reader = useQueryReader(q !== '')
+  return useMemo(
+    () =>
+      (tree && reader ? reader.findHits(text, tree) : []).map((span) => ({ ...span, kind: 'matched', label: 'found' })),
+    [reader, tree, text],
   )
 }
 

@@ -14,8 +14,10 @@ import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
+import { FoundView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
@@ -23,6 +25,7 @@ const LOADER_MS = 400
 export default function CandidateInfoPage() {
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
   const navigate = useNavigate()
+  const search = useSearchValues(FoundView)
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
   const error = row.error ?? profile.error
@@ -48,7 +51,7 @@ export default function CandidateInfoPage() {
     <Page title={nameOf(candidate)} breadcrumbs={breadcrumbs}>
       <div className={styles.profile}>
         <section className={styles.original} aria-label="Résumé">
-          <ResumePanel candidate={candidate} />
+          <ResumePanel candidate={candidate} search={search} />
         </section>
         <div className={styles.facts}>
           <CandidateHead

@@ -3,7 +3,7 @@ import { POOL_PAGE } from '@rolecall/domain/limits'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
@@ -30,6 +30,7 @@ export default function PoolPage() {
   const page = Math.max(1, Math.trunc(view.page))
   const { tree, mistake } = useQueryTree(view.q, view.typing)
   const question = requestOf(view)
+  const search = useMemo(() => (tree ? { q: view.q, typing: view.typing } : {}), [tree, view.q, view.typing])
   // What cannot be read is not asked; the last list stays in sight.
   const isReadable = mistake === undefined
   const resumes = useCallQuery(
@@ -91,7 +92,8 @@ export default function PoolPage() {
         {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
         <PoolTable
           rows={resumes.data?.data ?? (isReadable ? undefined : [])}
-          query={view.q ? tree : undefined}
+          query={tree}
+          search={search}
           isLoading={isReadable && resumes.isPending}
           error={isReadable ? resumes.error : null}
           onRetry={() => void resumes.refetch()}

@@ -44,7 +44,9 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-const columnsFor = (query: Query | undefined): readonly Column<ResumeHit>[] => [
+type Search = { q?: string; typing?: boolean }
+
+const columnsFor = (query: Query | undefined, search: Search): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
@@ -54,7 +56,7 @@ const columnsFor = (query: Query | undefined): readonly Column<ResumeHit>[] => [
       <>
         <Two
           first={
-            <PlainLink to={paths.candidateInfo(resume_id)} className={styles.name} tabIndex={-1} title={name}>
+            <PlainLink to={paths.candidateInfo(resume_id, search)} className={styles.name} tabIndex={-1} title={name}>
               {marked(name || MESSAGES.na, query, 'name')}
             </PlainLink>
           }
@@ -141,15 +143,17 @@ type Props = {
   rows: readonly ResumeHit[] | undefined
   /** What was searched for. */
   query: Query | undefined
+  /** The same as it was typed, for the pages that rows open. */
+  search: Search
   isLoading: boolean
   error: { message: string } | null
   onRetry: () => void
   empty: ReactNode
 }
 
-export function PoolTable({ query, ...props }: Props) {
+export function PoolTable({ query, search, ...props }: Props) {
   const navigate = useNavigate()
-  const columns = useMemo(() => columnsFor(query), [query])
+  const columns = useMemo(() => columnsFor(query, search), [query, search])
   return (
     <DataTable
       {...props}
@@ -157,7 +161,7 @@ export function PoolTable({ query, ...props }: Props) {
       label="Résumés"
       keyOf={({ resume_id }) => resume_id}
       nameOf={({ name }) => name}
-      onOpen={({ resume_id }) => void navigate({ href: paths.candidateInfo(resume_id) })}
+      onOpen={({ resume_id }) => void navigate({ href: paths.candidateInfo(resume_id, search) })}
     />
   )
 }
