@@ -59,8 +59,8 @@ export type WrittenWords = { resumeId: string; words: string }
 /** `words` are texts of tsvectors, which hold places that to_tsvector would throw away. */
 export async function updateWords(tx: Tx, written: readonly WrittenWords[]): Promise<void> {
   await sql`
-    update resume r set words = n.words::tsvector
-    from unnest(${written.map(({ resumeId }) => resumeId)}::uuid[], ${written.map(({ words }) => words)}::text[])
+    update resume r set words = n.words
+    from unnest(${written.map(({ resumeId }) => resumeId)}::uuid[], ${written.map(({ words }) => words)}::tsvector[])
       as n (id, words)
     where r.company_id = ${tx.companyId} and r.id = n.id`.execute(tx)
 }
