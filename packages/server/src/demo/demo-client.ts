@@ -8,6 +8,8 @@ import { DEMO_PASSWORD } from './demo-accounts.ts'
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 24 * 60 * 60_000
+/** While one file is being read, what the last one said is written down. */
+const READ_AT_ONCE = 3
 
 /**
  * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
@@ -47,7 +49,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       })
       return access_token
     },
-    runJobs: () => runQueuedJobs(databaseUrl, jobs, past),
+    runJobs: () => runQueuedJobs(databaseUrl, jobs, past, READ_AT_ONCE),
     close: () => app.close(),
   }
 }

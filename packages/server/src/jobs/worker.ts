@@ -71,6 +71,12 @@ export async function startWorker(
   }
 }
 
-/** Works off what is queued now, then returns. */
-export const runQueuedJobs = (url: string, jobs: readonly Job[], deps: Deps): Promise<void> =>
-  runOnce({ connectionString: url, taskList: taskList(jobs, deps), noHandleSignals: true, logger: loggerOf(deps) })
+/** Works off what is queued now, one job after the other unless told otherwise, then returns. */
+export const runQueuedJobs = (url: string, jobs: readonly Job[], deps: Deps, concurrency = 1): Promise<void> =>
+  runOnce({
+    connectionString: url,
+    taskList: taskList(jobs, deps),
+    concurrency,
+    noHandleSignals: true,
+    logger: loggerOf(deps),
+  })
