@@ -42,7 +42,7 @@ async function openCandidate(page: Page): Promise<void> {
   await openShortlist(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByText('Requirement', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'What the score is made of' }).waitFor()
 }
 
 const PICTURES: readonly Picture[] = [
