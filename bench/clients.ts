@@ -1,40 +1,46 @@
 import { Agent, request } from 'node:http'
 
+const agent = new Agent({ keepAlive: true })
+
+/** Makes one request as somebody who is signed in; a body makes it a POST. */
+export function ask(
+  { address, token }: { address: string; token: string },
+  path: string,
+  body?: object,
+): Promise<{ status: number; text: string }> {
+  const payload = body && JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, address),
+      {
+        agent,
+        method: payload ? 'POST' : 'GET',
+        headers: {
+          'access-token': token,
+          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
 /** Answers with the parsed body; throws when it is not what succeeded. */
 export type Send = (path: string, body?: object) => Promise<unknown>
 
-const agent = new Agent({ keepAlive: true })
-
-/** Makes requests as somebody who is signed in. */
 export const senderOf =
   (address: string, token: string): Send =>
-  (path, body) => {
-    const payload = body && JSON.stringify(body)
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        new URL(path, address),
-        {
-          agent,
-          method: payload ? 'POST' : 'GET',
-          headers: {
-            'access-token': token,
-            ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-          },
-        },
-        (answer) => {
-          const parts: Buffer[] = []
-          answer.on('data', (part) => parts.push(part))
-          answer.on('error', reject)
-          answer.on('end', () => {
-            const text = Buffer.concat(parts).toString()
-            if (answer.statusCode === 200) resolve(JSON.parse(text))
-            else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
-          })
-        },
-      )
-      sent.on('error', reject)
-      sent.end(payload)
-    })
+  async (path, body) => {
+    const { status, text } = await ask({ address, token }, path, body)
+    if (status === 200) return JSON.parse(text)
+    throw new Error(`${path}: ${status} ${text}`)
   }
 
 export const closeConnections = (): void => agent.destroy()

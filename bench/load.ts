@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { ask, closeConnections } from './clients.ts'
 import { type LoadWorld, openLoadWorld } from './load-world.ts'
 import { writeResults } from './write-results.ts'
 
@@ -16,39 +16,15 @@ const REST_MS = 10_000
 type Taken = { name: string; ms: number; status: number }
 type Card = { candidate_id: string; resume_id: string; status: string }
 
-const agent = new Agent({ keepAlive: true })
-
-function send(address: string, token: string, path: string, body?: object): Promise<{ status: number; text: string }> {
-  const payload = body && JSON.stringify(body)
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      new URL(path, address),
-      {
-        agent,
-        method: payload ? 'POST' : 'GET',
-        headers: {
-          'access-token': token,
-          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-        },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part) => parts.push(part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-        answer.on('error', reject)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(payload)
-  })
-}
-
 /** One person at work until `until`; what each request took is added to `taken`. */
 async function work(world: LoadWorld, person: number, until: number, taken: Taken[]): Promise<void> {
   const token = world.tokens[person] ?? ''
   const call = async (name: string, path: string, body?: object) => {
     const start = performance.now()
-    const { status, text } = await send(world.address, token, path, body).catch(() => ({ status: 0, text: '' }))
+    const { status, text } = await ask({ address: world.address, token }, path, body).catch(() => ({
+      status: 0,
+      text: '',
+    }))
     taken.push({ name, ms: performance.now() - start, status })
     return status === 200 ? JSON.parse(text) : undefined
   }
@@ -116,7 +92,7 @@ await using opened = new AsyncDisposableStack()
 const world = await openLoadWorld(opened, Math.max(...CROWDS))
 const rows: string[] = []
 for (const people of CROWDS) rows.push(...(await measure(world, people)))
-agent.destroy()
+closeConnections()
 const table = [
   '| people | request | a second | p50 ms | p95 | p99 | refused | failed | MB at work / at rest |',
   '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

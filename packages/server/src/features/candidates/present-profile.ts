@@ -1,6 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
-import { findSkill, skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
@@ -71,10 +71,10 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
 })
 
 const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
-  skill: findSkill(skill.skill_id)?.name ?? skill.own_name ?? skill.skill_id,
+  skill: skill.own_name ?? skillNameOf(skill.skill_id),
   level: skill.level,
   rule: ruleOfCode(skill.rule),
-  via: skill.via ? (findSkill(skill.via)?.name ?? skill.via) : '',
+  via: skillNameOf(skill.via ?? ''),
   // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
   spans: skill.resume_id === resume_id ? skill.spans : [],
 })

@@ -16,6 +16,7 @@ import {
   isOneOf,
   listResumes,
   listTexts,
+  type PoolCondition,
   type PoolFilter,
   type ResumeRecord,
 } from './resumes.queries.ts'
@@ -42,36 +43,47 @@ export const questionOf = (body: CallRequest<typeof pool.understand>['body']): P
 
 const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword, { typing, field: 'keyword' })
 
-/** `total`: how many there are, where that is known. */
-type Page = { start: number; limit: number; total?: number }
+type Page = { start: number; limit: number }
 
-/** A page of the résumés asked for, newest first. To be called before the transaction writes anything, like all of these. */
-export async function listPool(work: AnyWork, question: PoolQuestion, page: Page): Promise<ResumeRecord[]> {
-  const { tx } = work
-  const query = queryOf(question)
-  const filters = conditionsOf(tx, question)
+/** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
+type Search = { words: string } | { conditions: readonly PoolCondition[] }
+
+/** To be called before the transaction writes anything, like all that calls it. */
+async function searchFor(work: AnyWork, question: PoolFilter, query: Query): Promise<Search> {
+  const filters = conditionsOf(work.tx, question)
   const words = filters.length === 0 ? findWords(query) : undefined
-  if (words === undefined) return listResumes(tx, await addSearch(work, filters, query), page)
-  const ids = await findNewestResumes(tx, words, page)
+  if (words !== undefined) return { words }
+  const searched = await findCondition(work.tx, query, await timeZoneOf(work))
+  return { conditions: searched ? [...filters, searched] : filters }
+}
+
+/** A page, newest first. `total`: how many there are, where that is known. */
+async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
+  if ('conditions' in search) return listResumes(tx, search.conditions, page)
+  const ids = await findNewestResumes(tx, search.words, page)
   return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
 }
 
-export const countPool = (work: AnyWork, question: PoolQuestion) => countMatches(work, question, queryOf(question))
-
-async function countMatches(work: AnyWork, question: PoolFilter, query: Query) {
-  const { tx } = work
-  const filters = conditionsOf(tx, question)
-  const words = filters.length === 0 ? findWords(query) : undefined
-  if (words === undefined)
-    return { total: await countResumes(tx, await addSearch(work, filters, query)), is_more: false }
-  const count = await countFoundResumes(tx, words, COUNTED_MAX + 1)
+async function countFound(tx: Tx, search: Search) {
+  if ('conditions' in search) return { total: await countResumes(tx, search.conditions), is_more: false }
+  const count = await countFoundResumes(tx, search.words, COUNTED_MAX + 1)
   return { total: Math.min(count, COUNTED_MAX), is_more: count > COUNTED_MAX }
 }
 
-async function addSearch(work: AnyWork, filters: ReturnType<typeof conditionsOf>, query: Query) {
-  const searched = await findCondition(work.tx, query, await timeZoneOf(work))
-  return searched ? [...filters, searched] : filters
+/** A page of the résumés asked for, newest first. */
+export const listPool = async (work: AnyWork, question: PoolQuestion, page: Page): Promise<ResumeRecord[]> =>
+  listFound(work.tx, await searchFor(work, question, queryOf(question)), page)
+
+/** The same with how many there are. */
+export async function listCountedPool(work: AnyWork, question: PoolQuestion, page: Page) {
+  const search = await searchFor(work, question, queryOf(question))
+  const { total, is_more } = await countFound(work.tx, search)
+  const rows = await listFound(work.tx, search, { ...page, ...(!is_more && { total }) })
+  return { rows, total, is_more }
 }
+
+const countMatches = async (work: AnyWork, question: PoolFilter, query: Query) =>
+  countFound(work.tx, await searchFor(work, question, query))
 
 /** What was understood, and how many there would be without each part. */
 export async function understandPool(work: AnyWork, question: PoolQuestion) {

@@ -4,7 +4,7 @@ import { may } from '@rolecall/domain/access/may'
 import { GEOGRAPHIES, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -17,7 +17,7 @@ import { ruleOfCode } from '../../matching/postings.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
-import { countPool, listPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
+import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
@@ -95,9 +95,8 @@ export const poolFeature = feature(pool, {
 
     async resumes({ body }, work) {
       const question = questionOf(body)
-      const { total, is_more } = await countPool(work, question)
-      const page = { start: body.start, limit: POOL_PAGE, ...(!is_more && { total }) }
-      const rows = await listPool(work, question, page)
+      const page = { start: body.start, limit: POOL_PAGE }
+      const { rows, total, is_more } = await listCountedPool(work, question, page)
       const snippets = await snippetsOf(work.tx, question, rows)
       const mayExport = may(work.session, 'candidate_import_export')
       return {
@@ -162,7 +161,7 @@ export const poolFeature = feature(pool, {
           ...presentResume(found, 1),
           text: found.text,
           skills: skills.map(({ skill_id, own_name, level, rule }) => ({
-            skill: own_name ?? findSkill(skill_id)?.name ?? skill_id,
+            skill: own_name ?? skillNameOf(skill_id),
             level,
             rule: ruleOfCode(rule),
           })),

@@ -3,7 +3,7 @@ import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import type { AnalysedSkill as ReadSkill } from '@rolecall/domain/skills/analyse-job-description'
 import type { ExperienceRange } from '@rolecall/domain/skills/experience-in'
 import { type InferredSkill, inferSkills } from '@rolecall/domain/skills/infer-skills'
-import { findSkill } from '@rolecall/domain/skills/taxonomy'
+import { findSkill, skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { resolveSkill } from '../../matching/demand.ts'
 
 /** A skill that the taxonomy lacks is one that the person chose; it leaves under the id it is stored with. */
@@ -26,7 +26,7 @@ const presentInferred = ({ id, name, rule, via, confidence }: InferredSkill): An
   mandatory: false,
   userdefined: false,
   skill_id: id,
-  why: `${rule === 'inferred' ? 'Follows from' : 'Close to'} ${findSkill(via)?.name ?? via}`,
+  why: `${rule === 'inferred' ? 'Follows from' : 'Close to'} ${skillNameOf(via)}`,
   spans: [],
 })
 

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { createPosition } from './make-position.ts'
+import { type Company, expect } from './story.ts'
+
+// What the stories of the shortlist open and look at.
+
+const LONG_TEXT =
+  'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
+  'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
+
+/** All who name English in their résumé are on its shortlist. */
+export const createWriter = (page: Page, { recruiter }: Company) =>
+  createPosition(page.request, recruiter, {
+    title: 'Writer of clear words',
+    description: LONG_TEXT,
+    primary: [
+      { skill: 'English', score: 60, mandatory: false },
+      { skill: 'Python', score: 40, mandatory: true },
+    ],
+  })
+
+/** The shortlist of a position of this test alone, once its candidates are there; `search` says what the address asks. */
+export async function openNewList(page: Page, company: Company, search = ''): Promise<string> {
+  const positionId = await createWriter(page, company)
+  await openList(page, `${positionId}${search}`)
+  return positionId
+}
+
+export async function openList(page: Page, position: string): Promise<void> {
+  await page.goto(`/position/${position}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' })
+export const rows = (page: Page) => grid(page).getByRole('row')
+export const nameIn = (page: Page, index: number) => rows(page).nth(index).locator('[data-candidate]')
+export const tab = (page: Page, name: string) =>
+  page.getByRole('tablist', { name: 'Status' }).getByRole('tab', { name })
+export const pane = (page: Page) => page.getByRole('region', { name: 'the candidate', exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+export async function countOf(page: Page, group: string): Promise<number> {
+  const text = await tab(page, group).innerText()
+  return Number(/[\d,]+$/.exec(text.trim())?.[0].replace(',', ''))
+}
