@@ -47,6 +47,7 @@ const PreviewReference = z
 export const Contribution = z
   .object({
     requirement: z.string().describe('The skill or other demand'),
+    skill_id: z.string().describe('Empty for a demand that is no skill'),
     kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
     rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
     mandatory: z.boolean(),
@@ -54,6 +55,10 @@ export const Contribution = z
     possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
     via: z.string(),
     why: z.string().describe('One sentence'),
+    correction: z
+      .object({ id: z.string(), by: z.string(), at: Moment })
+      .nullable()
+      .describe('Who struck the evidence as wrong; null where it counts'),
     spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
   })
   .meta({ id: 'Contribution' })

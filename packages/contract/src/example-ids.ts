@@ -13,6 +13,9 @@ export type ExampleIds = {
   resumeId: string
   /** A move on the position that can still be undone. */
   changeId: string
+  /** Evidence that was struck, and a skill that the candidate's résumé shows. */
+  correctionId: string
+  skillId: string
   resumeGroup: string
   /** A résumé's file in the store. */
   fileKey: string
@@ -43,6 +46,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   candidateId: '4711',
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
+  correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
+  skillId: 'python',
   resumeGroup: 'Data people',
   fileKey: FILE_KEY,
   upload: { key: FILE_KEY, bytes: new Uint8Array() },

@@ -1,5 +1,6 @@
 import { candidates } from './candidates.ts'
 import { company } from './company.ts'
+import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
@@ -25,6 +26,7 @@ export const calls = {
   shortlist,
   pipeline,
   candidates,
+  corrections,
   events,
   dashboard,
   reference,

@@ -8,6 +8,7 @@ export const TAGS = {
   candidates: 'What is known of a person: facts, skills, ways to reach them',
   comments: 'What people say of candidates',
   history: 'What happened to candidates, looks at them included',
+  corrections: 'Evidence that people struck as wrong',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
   uploads: 'Files that somebody handed over, and what became of each',

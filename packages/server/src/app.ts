@@ -11,6 +11,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
+import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
@@ -43,6 +44,7 @@ import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
+  correctionsFeature,
   pipelineFeature,
   eventsFeature,
   filesFeature,

@@ -1,3 +1,4 @@
+import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -8,6 +9,7 @@ import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aPosition } from '../test/factories/position.ts'
+import { showSkills } from '../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
@@ -37,6 +39,8 @@ async function aSecret() {
     { body: { positionId, resumeId: person.resumeId, status: 'Shortlisted', comments: 'Secret comment of the move' } },
     owner,
   )
+  await showSkills(db, person, [{ skill: 'sql' }])
+  const struck = await make(corrections.strike, { body: { candidate_id: person.candidateId, skill_id: 'sql' } }, owner)
   await withCompany(db, owner.companyId, (tx) =>
     tx
       .insertInto('candidate_comment')
@@ -49,7 +53,7 @@ async function aSecret() {
       })
       .execute(),
   )
-  return { owner, position, person, changeId: data.change_id }
+  return { owner, position, person, changeId: data.change_id, correctionId: struck.correction.id }
 }
 type Secret = Awaited<ReturnType<typeof aSecret>>
 
@@ -57,7 +61,7 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, owner }: Secret): ExampleIds[] {
+function idsOf({ position, person, changeId, correctionId, owner }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink } = EXAMPLE_IDS
@@ -72,6 +76,8 @@ function idsOf({ position, person, changeId, owner }: Secret): ExampleIds[] {
       candidateId: who,
       resumeId: who,
       changeId,
+      correctionId,
+      skillId: 'sql',
       resumeGroup: 'Secret Group',
       fileKey,
       upload,

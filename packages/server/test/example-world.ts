@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { candidates } from '@rolecall/contract/candidates'
+import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -20,6 +21,7 @@ const PASSWORD = 'a long password'
 const END = '2026-06-30'
 const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
+const SKILL = 'python'
 
 const partsOf = (link: string) => {
   const { pathname, searchParams } = new URL(link, 'http://rolecall.example')
@@ -66,6 +68,8 @@ export async function anExampleWorld(test: TestApp) {
   const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
   const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
+  const struck = { candidate_id: mover.id, skill_id: SKILL }
+  const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
@@ -78,6 +82,8 @@ export async function anExampleWorld(test: TestApp) {
     candidateId: first.id,
     resumeId: first.resumeId,
     changeId: '',
+    correctionId: correction.id,
+    skillId: SKILL,
     fileKey: stored.s3_key,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],

@@ -1,5 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
@@ -31,7 +32,10 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
   },
   {
     title: 'Administration',
-    items: [{ label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' }],
+    items: [
+      { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
+      { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },
+    ],
   },
 ]
 

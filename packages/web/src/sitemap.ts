@@ -2,6 +2,7 @@ import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
+import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
@@ -31,6 +32,7 @@ export const SITEMAP = {
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
   resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
+  corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

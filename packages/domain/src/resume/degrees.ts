@@ -25,3 +25,7 @@ export const findDegree = (text: string): { level: DegreeLevel; from: number; to
 
 export const highestDegree = (levels: readonly DegreeLevel[]): DegreeLevel | undefined =>
   levels.toSorted((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0]
+
+/** Whether a degree is of a level or above it; not where it is of no level that we know. */
+export const hasDegreeOf = (degree: string, level: DegreeLevel): boolean =>
+  RANKS.indexOf(degree as DegreeLevel) >= RANKS.indexOf(level)

@@ -251,6 +251,31 @@ create table company_skill (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Evidence that somebody struck as wrong: whatever the résumés of this candidate show of the skill does not count, newer ones included, until it is undone. skill: a number of skill or company_skill.
+create table correction (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  skill integer not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint correction_check CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint correction_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint correction_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint correction_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint correction_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint correction_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX correction_candidate ON public.correction USING btree (company_id, candidate_id);
+CREATE UNIQUE INDEX correction_in_force ON public.correction USING btree (company_id, candidate_id, skill) WHERE (undone_at IS NULL);
+CREATE INDEX correction_made_by ON public.correction USING btree (company_id, made_by);
+CREATE INDEX correction_newest ON public.correction USING btree (company_id, made_at DESC, id);
+CREATE INDEX correction_undone_by ON public.correction USING btree (company_id, undone_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The history: what happened, who did it, to what. Append-only: the application may insert and read, nothing else.
 create table event (
   company_id uuid not null,
@@ -629,6 +654,9 @@ create table skill_evidence (
   resume_id uuid not null,
   via text,
   spans jsonb not null default '[]'::jsonb,
+  held_level smallint,
+  held_rule smallint,
+  constraint skill_evidence_held CHECK (((held_level IS NULL) = (held_rule IS NULL))),
   constraint skill_evidence_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint skill_evidence_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint skill_evidence_pkey PRIMARY KEY (company_id, candidate_id, skill)

@@ -150,6 +150,17 @@ export interface CompanySkill {
   number: Generated<Int8>;
 }
 
+export interface Correction {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  skill: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Event {
   actor_id: string | null;
   at: Generated<Timestamp>;
@@ -394,6 +405,11 @@ export interface Skill {
 export interface SkillEvidence {
   candidate_id: Int8;
   company_id: string;
+  /**
+   * The level and rule of the posting that a correction took away, for when it is undone; null where the evidence counts.
+   */
+  held_level: number | null;
+  held_rule: number | null;
   resume_id: string;
   skill: number;
   spans: Generated<Json>;
@@ -494,6 +510,7 @@ export interface DB {
   company: Company;
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;
+  correction: Correction;
   event: Event;
   invitation: Invitation;
   migration: Migration;

@@ -44,6 +44,9 @@ const Before = z.object({
   moved_at: text,
 })
 
+/** What follows from evidence that counts, or does no longer. */
+const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
   'user.signed-in': kind({
@@ -135,6 +138,18 @@ export const EVENT_KINDS = {
     changes: ['comments', 'history'],
     audience: 'concerned',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+  }),
+  'evidence.struck': kind({
+    payload: z.object({ skill: text }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { skill = '' } }) => `${who} struck ${skill || 'a skill'} as wrong for the candidate.`,
+  }),
+  'evidence.restored': kind({
+    payload: z.object({ skill: text }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
   }),
   'resume.added': kind({
     payload: z.object({ file_name: text, upload_id: text }),

@@ -9,6 +9,7 @@ import {
   listApplicationsAfter,
   listDemands,
   listPositionsFor,
+  listPositionsOf,
   loadFacts,
   loadSupply,
   updateScores,
@@ -80,6 +81,17 @@ export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void
     await updateScores(tx, await scoreAll(tx, demand, positionId, placed))
     after = slice.at(-1)?.candidate_id ?? after
   }
+}
+
+/** Scores a candidate again on every position that they are on, after what is known of them has changed. */
+export async function rescoreCandidate(tx: Tx, candidateId: string): Promise<void> {
+  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
+  if (!facts) return
+  const demands = await listDemands(tx, await listPositionsOf(tx, candidateId))
+  await updateScores(
+    tx,
+    [...demands].map(([positionId, demand]) => ({ positionId, candidateId, ...scoreCandidate(demand, facts) })),
+  )
 }
 
 /**

@@ -134,6 +134,17 @@ export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: re
   return rows
 }
 
+/** The positions that a candidate is on. */
+export async function listPositionsOf(tx: Tx, candidateId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('application')
+    .select('position_id')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  return rows.map(({ position_id }) => position_id)
+}
+
 /** Where candidates of a kind begin: the first status of the first group of that type. */
 export const getFirstStatus = (tx: Tx, type: StatusType) =>
   tx

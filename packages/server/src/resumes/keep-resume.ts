@@ -4,6 +4,7 @@ import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/read-answer.ts'
+import { applyCorrections } from '../matching/corrections.queries.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
@@ -95,6 +96,7 @@ export async function keepResume(
         spans,
       })),
     )
+    await applyCorrections(tx, candidateId)
   }
   await writeWords(tx, [candidateId])
   return { resumeId, candidateId }

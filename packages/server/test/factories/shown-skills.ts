@@ -5,7 +5,13 @@ import type { Db } from '../../src/db/connect.ts'
 import { withCompany } from '../../src/db/with-company.ts'
 import { insertFindings, ruleOfCode, skillIdOf } from '../../src/matching/postings.queries.ts'
 
-export type Shown = { skill: string; strength?: number; rule?: EvidenceRule; spans?: readonly Span[] }
+export type Shown = {
+  skill: string
+  strength?: number
+  rule?: EvidenceRule
+  via?: string | null
+  spans?: readonly Span[]
+}
 
 /** What a résumé shows of its candidate: ids of the taxonomy, or of skills that the company has as its own. */
 export const showSkills = (
@@ -16,8 +22,8 @@ export const showSkills = (
   withCompany(db, companyId, (tx) =>
     insertFindings(
       tx,
-      shown.map(({ skill, strength = 100, rule = 'exact', spans = [] }) => ({
-        ...{ candidateId, resumeId, skillId: skill, strength, rule, spans, via: null },
+      shown.map(({ skill, strength = 100, rule = 'exact', via = null, spans = [] }) => ({
+        ...{ candidateId, resumeId, skillId: skill, strength, rule, spans, via },
       })),
     ),
   )

@@ -4,6 +4,7 @@ export const ADDRESSES = {
   signOut: '/user/logout',
   resetPassword: '/reset-password',
   outbox: '/outbox',
+  corrections: '/corrections',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -42,6 +42,7 @@ export const paths = {
     addressOf('candidateInfo', { resumeId }, search),
   pool: (search: SearchOf<'pool'> = {}) => addressOf('pool', {}, search),
   outbox: addressOf('outbox', {}),
+  corrections: addressOf('corrections', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -1,11 +1,15 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { type Span, textOf } from '@rolecall/domain/span'
+import { type Details, findInDetails } from './find-in-details.ts'
 
 /** What an explanation looks up; `range` is the experience asked for, in years. */
 export type Evidence = {
   text: string
   parsed: Partial<ParsedResume>
+  details: Details
+  /** What was struck of the skill. */
+  struck: { by: string | null; via: string } | undefined
   experienceMonths: number
   range: { min: number; max: number } | undefined
 }
@@ -14,6 +18,7 @@ export type Evidence = {
 export function explainContribution(contribution: Contribution, evidence: Evidence): string {
   const { rule, kind, requirement, via, spans } = contribution
   if (kind === 'experience') return explainExperience(evidence)
+  if (rule === 'missing') return explainLack(contribution, evidence)
   switch (rule) {
     case 'exact':
       return `Named ${times(spans.length)}${lastUse(spans, evidence)}.`
@@ -21,11 +26,16 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
       return `${saidAs(spans, requirement, evidence)}${lastUse(spans, evidence)}.`
     case 'inferred':
       return via ? `Follows from ${via}.` : 'Follows from other skills of the résumé.'
-    case 'adjacent':
-      return via ? `Not named itself; ${via} is close to it.` : 'Not named itself; something close to it is.'
     default:
-      return 'Not found in the résumé.'
+      return via ? `Not named itself; ${via} is close to it.` : 'Not named itself; something close to it is.'
   }
+}
+
+function explainLack(contribution: Contribution, { struck, details }: Evidence): string {
+  if (struck?.by) return `Struck as wrong by ${struck.by}.`
+  if (struck) return `Followed from ${struck.via}, which was struck as wrong.`
+  const stated = findInDetails(contribution, details)
+  return stated ? `Not among the skills that were read; the details show ${stated}.` : 'Not found in the résumé.'
 }
 
 const times = (count: number) => (count <= 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import type { EventKind } from '../../events/event-kinds.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** What a list of comments or of the history holds at most. */
@@ -11,7 +12,13 @@ export const ENTRIES_MAX = 200
 export const ofNoneOrVisible = (viewer: Session, column: string) =>
   sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewer)}))`
 
-/** What happened to a candidate, newest first, as far as this person may see the positions; of one position if named. */
+/** What happens to a candidate as a person, and changes their score on every position. */
+const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored']
+
+/**
+ * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
+ * what changed the score there.
+ */
 export const listEvents = (
   tx: Tx,
   viewer: Session,
@@ -37,7 +44,11 @@ export const listEvents = (
     .where('e.company_id', '=', tx.companyId)
     .where('e.candidate_id', '=', candidateId)
     .where(ofNoneOrVisible(viewer, 'e.position_id'))
-    .$if(positionId !== undefined, (query) => query.where('e.position_id', '=', positionId ?? null))
+    .$if(positionId !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('e.position_id', '=', positionId ?? null), where('e.kind', 'in', ON_EVERY_POSITION)]),
+      ),
+    )
     .orderBy('e.id', 'desc')
     .limit(ENTRIES_MAX)
     .execute()

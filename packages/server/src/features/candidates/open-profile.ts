@@ -15,6 +15,7 @@ import {
 } from './candidates.queries.ts'
 import { presentProfile } from './present-profile.ts'
 import { signPreview } from './preview-page.ts'
+import { listStruckEvidence } from './struck.queries.ts'
 
 /** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
 const ONE_LOOK_MS = 60 * 60_000
@@ -29,10 +30,12 @@ type Options = { candidate: string; position: string | undefined }
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
   const { profile, application, applications } = await getSubject(work, options)
   const skills = await listSkills(work.tx, profile.candidate_id)
+  const struck = await listStruckEvidence(work.tx, profile.candidate_id)
   if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
     skills,
+    struck,
     application,
     others: applications.filter((each) => each !== application),
     preview: await signFile(work, profile),

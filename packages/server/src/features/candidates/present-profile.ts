@@ -1,20 +1,23 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview, Contribution } from '@rolecall/contract/candidates'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
 import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
+import type { StruckRow } from './struck.queries.ts'
 
 type Profile = {
   profile: ProfileRow
   skills: readonly SkillRow[]
+  /** Evidence that does not count, because it was struck or follows from what was. */
+  struck: readonly StruckRow[]
   application: ApplicationRow | undefined
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
 
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
-export function presentProfile({ profile, skills, application, others, preview }: Profile): CandidatePreview {
+export function presentProfile({ profile, skills, struck, application, others, preview }: Profile): CandidatePreview {
   return {
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
@@ -38,7 +41,7 @@ export function presentProfile({ profile, skills, application, others, preview }
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     skills: skills.map((skill) => presentSkill(skill, profile)),
-    application: application ? presentApplication(application, profile) : null,
+    application: application ? presentApplication({ application, profile, struck }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
       title,
@@ -79,18 +82,9 @@ const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
   spans: skill.resume_id === resume_id ? skill.spans : [],
 })
 
-function presentApplication(
-  application: ApplicationRow,
-  profile: ProfileRow,
-): NonNullable<CandidatePreview['application']> {
-  const isSameResume = application.resume_id === profile.resume_id
-  const { min_experience: min, max_experience: max } = application
-  const evidence = {
-    text: profile.text,
-    parsed: profile.parsed,
-    experienceMonths: profile.exp_months,
-    range: min === null || max === null ? undefined : { min, max },
-  }
+type Applied = Pick<Profile, 'profile' | 'struck'> & { application: ApplicationRow }
+
+function presentApplication({ application, profile, struck }: Applied): NonNullable<CandidatePreview['application']> {
   return {
     positionId: application.position_id,
     position_title: application.title,
@@ -104,13 +98,33 @@ function presentApplication(
     comments: application.comments ?? '',
     frozen: false,
     has_mandatory: application.has_mandatory,
-    contributions: application.contributions.map((kept) => {
-      const contribution = { ...kept, via: skillNameOf(kept.via) }
-      const shown = isSameResume ? contribution : { ...contribution, spans: [] }
-      return {
-        ...shown,
-        why: explainContribution(contribution, isSameResume ? evidence : { ...evidence, text: '', parsed: {} }),
-      }
-    }),
+    contributions: presentContributions({ application, profile, struck }),
   }
+}
+
+function presentContributions({ application, profile, struck }: Applied): Contribution[] {
+  const isSameResume = application.resume_id === profile.resume_id
+  const { min_experience: min, max_experience: max } = application
+  const evidence = {
+    text: isSameResume ? profile.text : '',
+    parsed: isSameResume ? profile.parsed : {},
+    details: { parsed: profile.parsed, designation: profile.designation, degreeLevel: profile.degree_level },
+    experienceMonths: profile.exp_months,
+    range: min === null || max === null ? undefined : { min, max },
+  }
+  const struckOf = new Map(struck.map((row) => [row.skill_id, row]))
+  return application.contributions.map(({ skillId, ...kept }) => {
+    const contribution = { ...kept, skillId, via: skillNameOf(kept.via) }
+    const row = contribution.rule === 'missing' ? struckOf.get(skillId) : undefined
+    return {
+      ...contribution,
+      skill_id: skillId,
+      spans: isSameResume ? kept.spans : [],
+      why: explainContribution(contribution, {
+        ...evidence,
+        struck: row && { by: row.made_by, via: skillNameOf(row.via ?? '') },
+      }),
+      correction: row?.id && row.made_at ? { id: row.id, by: row.made_by ?? '', at: row.made_at.toISOString() } : null,
+    }
+  })
 }

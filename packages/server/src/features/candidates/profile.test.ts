@@ -3,6 +3,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aProfile, placesOf, TEXT } from '../../../test/factories/profile.ts'
 import { aResume } from '../../../test/factories/resume.ts'
@@ -48,6 +49,32 @@ describe('the profile', () => {
       'Not named itself; Power BI is close to it.',
       'Not found in the résumé.',
       '5 years and 7 months of experience; the position asks for 4 to 6 years.',
+    ])
+  })
+
+  test('never says that something is not found which its own details show', async () => {
+    const by = await aUser(db)
+    const person = await aCandidate(db, by, {
+      candidate: { designation: 'Senior Data Engineer', degree_level: 'Master' },
+      resume: { text: TEXT },
+    })
+    const position = await aPosition(db, by)
+    const lacking = (requirement: string, skillId: string) =>
+      ({ requirement, skillId, rule: 'missing', points: 0 }) as const
+    await anApplication(db, position, person, {
+      contributions: [
+        lacking('Data engineer', 'own:data engineer'),
+        lacking('Bachelor degree', 'bachelor-degree'),
+        lacking('Doctorate', 'doctorate'),
+        lacking('Engine', 'own:engine'),
+      ],
+    })
+    const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
+    expect(data.application?.contributions.map(({ why }) => why)).toEqual([
+      'Not among the skills that were read; the details show the title “Senior Data Engineer”.',
+      'Not among the skills that were read; the details show the degree level Master.',
+      'Not found in the résumé.',
+      'Not found in the résumé.',
     ])
   })
 

@@ -14,6 +14,8 @@ const part = (requirement: string, rule: Contribution['rule'], ...spans: Span[])
   possible: 10,
   via: '',
   why: '',
+  skill_id: requirement.toLowerCase(),
+  correction: null,
   spans,
 })
 const TEXT = 'Apache Spark and SQL, then spark again'

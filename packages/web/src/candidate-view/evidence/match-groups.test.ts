@@ -12,6 +12,8 @@ const part = (requirement: string, over: Partial<Contribution> = {}): Contributi
   possible: 5,
   via: '',
   why: '',
+  skill_id: requirement.toLowerCase(),
+  correction: null,
   spans: [],
   ...over,
 })

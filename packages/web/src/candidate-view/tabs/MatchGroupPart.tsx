@@ -1,3 +1,4 @@
+import type { Contribution } from '@rolecall/contract/candidates'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { KindSign } from '../../match-marks/KindSign.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { cutSnippet } from '../evidence/evidence.ts'
 import { type MatchGroup, type MatchLine, toneOfGroup } from '../evidence/match-groups.ts'
 import { kindOfRule, wordOfRule } from '../evidence/match-words.ts'
+import type { EvidenceActs } from '../evidence/use-corrections.ts'
 import styles from './MatchGroupPart.module.css'
 
 type Props = {
@@ -14,10 +16,11 @@ type Props = {
   markIds: readonly (readonly string[])[]
   text: string | undefined
   onShow: (index: number) => void
+  acts: EvidenceActs
 }
 
 /** One group of demands, line by line; it folds, and what is hardly worth a point is folded within it. */
-export function MatchGroupPart({ group, markIds, text, onShow }: Props) {
+export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
   const { id, title, met, asked, points, possible, lines, small, worthless } = group
   const [isOpen, setOpen] = useState(id !== 'nice')
   const [areSmallShown, setSmallShown] = useState(lines.length === 0)
@@ -54,6 +57,7 @@ export function MatchGroupPart({ group, markIds, text, onShow }: Props) {
               places={markIds[line.index]?.length ?? 0}
               text={text}
               onShow={() => onShow(line.index)}
+              acts={acts}
             />
           ))}
         </ul>
@@ -72,10 +76,16 @@ export function MatchGroupPart({ group, markIds, text, onShow }: Props) {
   )
 }
 
-type LineProps = { line: MatchLine; places: number; text: string | undefined; onShow: () => void }
+type LineProps = {
+  line: MatchLine
+  places: number
+  text: string | undefined
+  onShow: () => void
+  acts: EvidenceActs
+}
 
-function Line({ line: { contribution }, places, text, onShow }: LineProps) {
-  const { requirement, rule, points, possible, why } = contribution
+function Line({ line: { contribution }, places, text, onShow, acts }: LineProps) {
+  const { requirement, rule, points, possible, why, correction } = contribution
   const kind = kindOfRule(rule)
   const { tone } = SKILL_KINDS[kind]
   const first = contribution.spans[0]
@@ -85,7 +95,7 @@ function Line({ line: { contribution }, places, text, onShow }: LineProps) {
       <div>
         <span className={styles.name}>{requirement}</span>{' '}
         <span className={styles.rule} data-tone={tone}>
-          <KindSign kind={kind} /> {wordOfRule(contribution)}
+          <KindSign kind={kind} /> {correction ? 'struck' : wordOfRule(contribution)}
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {snippet && (
@@ -97,9 +107,32 @@ function Line({ line: { contribution }, places, text, onShow }: LineProps) {
           </button>
         )}
       </div>
-      <span className={styles.number} data-numbers>
-        {points} <span className={styles.possible}>of {possible}</span>
-      </span>
+      <div className={styles.side}>
+        <span className={styles.number} data-numbers>
+          {points} <span className={styles.possible}>of {possible}</span>
+        </span>
+        <CorrectionButton contribution={contribution} acts={acts} />
+      </div>
     </li>
+  )
+}
+
+/** Strikes what was found, or lets it count again; nothing where the résumé shows nothing. */
+function CorrectionButton({ contribution, acts }: { contribution: Contribution; acts: EvidenceActs }) {
+  const { requirement, rule, skill_id, correction } = contribution
+  if (!skill_id || (rule === 'missing' && !correction)) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      className={styles.correct}
+      data-struck={correction !== null || undefined}
+      busy={acts.isBusy}
+      disabledReason={acts.disabledReason}
+      aria-label={correction ? `Count it again: ${requirement}` : `This is wrong: ${requirement}`}
+      onClick={() => (correction ? acts.restore(contribution) : acts.strike(contribution))}
+    >
+      {correction ? 'Count it again' : 'This is wrong'}
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { findEvidence } from '../evidence/evidence.ts'
 import { groupContributions, type MatchGroup, summariseGroup, toneOfGroup } from '../evidence/match-groups.ts'
 import { toScoreParts } from '../evidence/match-words.ts'
+import { useCorrections } from '../evidence/use-corrections.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { useResumeText } from '../pane/use-candidate.ts'
 import { MatchGroupPart } from './MatchGroupPart.tsx'
@@ -25,6 +26,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   const { application, resume_id } = candidate
   const [focusId, focus] = useMarkFocus()
   const { data, error, refetch } = useResumeText(resume_id)
+  const acts = useCorrections(candidate.candidate_id)
   const contributions = application?.contributions ?? NONE
   const evidence = useMemo(() => findEvidence(contributions), [contributions])
   const groups = useMemo(() => groupContributions(contributions), [contributions])
@@ -46,7 +48,14 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
       <Summary score={application.score} contributions={contributions} groups={groups} />
       <section className={panels.section} aria-label="What the score is made of">
         {groups.map((group) => (
-          <MatchGroupPart key={group.id} group={group} markIds={evidence.markIds} text={text} onShow={show} />
+          <MatchGroupPart
+            key={group.id}
+            group={group}
+            markIds={evidence.markIds}
+            text={text}
+            onShow={show}
+            acts={acts}
+          />
         ))}
       </section>
       {!onEvidence && (

@@ -1,0 +1,56 @@
+import type { Contribution } from '@rolecall/contract/candidates'
+import { corrections } from '@rolecall/contract/corrections'
+import { useCallMutation } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** As long as the offer to take back a move. */
+const UNDO_MS = 8_000
+
+/** Closes the toast that offers to take the last correction back. */
+let hideOffer = () => {}
+
+export type EvidenceActs = {
+  strike: (contribution: Contribution) => void
+  restore: (contribution: Contribution) => void
+  isBusy: boolean
+  /** Why nothing may be struck. */
+  disabledReason: string | undefined
+}
+
+/** Strikes evidence of a candidate as wrong, and lets it count again. The score is read again with the rest. */
+export function useCorrections(candidateId: string): EvidenceActs {
+  const mayForward = useMay('move_forward_candidate')
+  const mayBackward = useMay('move_backward_candidate')
+  const strike = useCallMutation(corrections.strike, { quiet: true })
+  const undo = useCallMutation(corrections.undo, { quiet: true })
+  const fail = ({ message }: { message: string }) => void toast.error(message, { long: true })
+  const letCount = (id: string, skill: string) => {
+    hideOffer()
+    undo.mutate(
+      { body: { correction_id: id } },
+      { onSuccess: () => void toast.success(`${skill} counts again.`), onError: fail },
+    )
+  }
+  return {
+    strike: ({ skill_id, requirement }) =>
+      strike.mutate(
+        { body: { candidate_id: candidateId, skill_id } },
+        {
+          onSuccess: ({ correction: { id } }) => {
+            hideOffer()
+            hideOffer = toast.success(`${requirement} no longer counts for this candidate.`, {
+              ms: UNDO_MS,
+              action: { label: 'Undo', run: () => letCount(id, requirement) },
+            })
+          },
+          onError: fail,
+        },
+      ),
+    restore: ({ correction, requirement }) => {
+      if (correction) letCount(correction.id, requirement)
+    },
+    isBusy: strike.isPending || undo.isPending,
+    disabledReason: mayForward || mayBackward ? undefined : 'Your role does not include deciding about candidates.',
+  }
+}
