@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { corrections } from '@rolecall/contract/corrections'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -33,6 +34,8 @@ const JOURNEYS: readonly Journey[] = [
   { place: 13, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
 ]
 const APPLICANTS = 2
+/** Of a good candidate who is still at the start. */
+const DOUBTED_PLACE = 0
 /** Days between two stops of a journey. */
 const STEP_DAYS = 4
 const FIRST_STEP_DAYS_AGO = 30
@@ -54,6 +57,7 @@ export async function walkPipeline(
       await takeStep(client, { positionId, shortlist, step, token })
       if (step === 1) await comment(client, { positionId, shortlist, offset: index * 3, token })
       if (step === 1) await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
+      if (step === 2) await strikeDoubtful(client, { positionId, shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
   }
@@ -87,6 +91,15 @@ async function comment(
 
 async function download(client: DemoClient, { shortlist, token }: Pick<Step, 'shortlist' | 'token'>): Promise<void> {
   for (const resume_id of shortlist) await client.make(pool.downloadLink, { query: { resume_id } }, token)
+}
+
+/** Somebody knows better than the résumé: what only follows from another skill is struck, for one person of each position. */
+async function strikeDoubtful(client: DemoClient, { positionId, shortlist, token }: Omit<Step, 'step'>): Promise<void> {
+  const resume_id = shortlist[DOUBTED_PLACE]
+  if (!resume_id) return
+  const { data } = await client.make(candidates.preview, { body: { resume_id, positionId, ahead: true } }, token)
+  const doubtful = data.application?.contributions.findLast(({ rule, points }) => rule === 'inferred' && points > 0)
+  if (doubtful) await client.make(corrections.strike, { body: { resume_id, skill_id: doubtful.skill_id } }, token)
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>
