@@ -74,9 +74,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       onClose={onClose}
       onKeyDown={keys.onKeyDown}
       extra={
-        <p className={styles.hint}>
-          {disabledReason && config ? disabledReason : 'A letter moves at once where nothing more is needed.'}
-        </p>
+        <p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>
       }
     >
       <div ref={keys.root} className={styles.body}>
@@ -106,7 +104,14 @@ type KeyOptions = {
   onClose: () => void
 }
 
-/** A letter for each group, a digit for each status of a group that has several, else for each reason. */
+const explainKeys = (targets: readonly TargetGroup[]) =>
+  `A letter moves at once where nothing more is needed.${
+    targets.some(hasChoice) ? ' With Shift it lets you choose a status within the group.' : ''
+  }`
+
+const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
+
+/** A letter for each group takes its first status, with Shift it asks for one; a digit for each status of a group that has several, else for each reason. */
 function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOptions) {
   const { form, group, config, pick, save } = choice
   const root = useRef<HTMLDivElement>(null)
@@ -127,8 +132,12 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     // Straight to the words that it asks for, else to where Enter saves.
     focusIn(option === OTHERS ? 'textarea' : 'input:checked')
   }
+  const startChoice = (picked: TargetGroup) => {
+    pick(picked, '')
+    focusIn('[data-statuses] button')
+  }
   /** Whether the key meant something. */
-  const pressKey = (key: string): boolean => {
+  const pressKey = (key: string, isShift: boolean): boolean => {
     const place = Number(key) - 1
     const statusAt = isDigitTaken ? group.statuses[place] : undefined
     const reasonAt = statusAt ? undefined : config?.option_list[place]
@@ -138,7 +147,8 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     }
     const picked = statusAt ? group : targets.find(({ letter }) => letter === key)
     if (!picked || picked.disabledReason) return false
-    pickByKey(picked, statusAt ? statusAt.id : findOnlyStatus(picked))
+    if (!statusAt && isShift && hasChoice(picked)) startChoice(picked)
+    else pickByKey(picked, statusAt?.id ?? picked.defaultStatus)
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -147,7 +157,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
       root.current?.closest('form')?.requestSubmit()
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-    if (pressKey(event.key.toLowerCase())) event.preventDefault()
+    if (pressKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
   }
   // One after the other, since what a key means depends on the one before it.
   const [early, setEarly] = useState<readonly string[]>([])
@@ -156,7 +166,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
   useEffect(() => {
     const [key, ...rest] = early
     if (key === undefined) return
-    pressKey(key.toLowerCase())
+    pressKey(key.toLowerCase(), key !== key.toLowerCase())
     setEarly(rest)
   }, [early])
   // Until the focus has moved into the dialog: fast hands have pressed the letter by then.
@@ -164,7 +174,13 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     ...targets.map(({ letter, name, disabledReason }) => ({
       key: letter,
       label: `Move to ${name}`,
-      run: () => pressKey(letter),
+      run: () => pressKey(letter, false),
+      enabled: !disabledReason,
+    })),
+    ...targets.filter(hasChoice).map(({ letter, name, disabledReason }) => ({
+      key: `Shift-${letter}`,
+      label: `Choose a status of ${name}`,
+      run: () => pressKey(letter, true),
       enabled: !disabledReason,
     })),
     { key: 'Escape', label: 'Close', run: onClose },

@@ -44,7 +44,7 @@ export const GroupChoice = ({ targets, picked, takesFocus, onPick }: GroupProps)
 type StatusProps = { group: TargetGroup; picked: string; onPick: (status: string) => void }
 
 export const StatusChoice = ({ group, picked, onPick }: StatusProps) => (
-  <fieldset className={styles.statuses}>
+  <fieldset className={styles.statuses} data-statuses>
     <legend className={styles.legend}>{`Status within ${group.name}`}</legend>
     <div className={styles.statuses} role="radiogroup" aria-label={`Status within ${group.name}`}>
       {group.statuses.map(({ id, name }, index) => (

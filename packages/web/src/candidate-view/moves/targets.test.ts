@@ -145,8 +145,16 @@ test.each([
   [[], []],
 ])('the letters of %j are %j', (names, letters) => expect(assignLetters(names)).toEqual(letters))
 
+test('a letter takes the first status of its group, as long as that one is open to all', () => {
+  const defaults = (people: Movable[]) =>
+    listTargets(people, pipeline, BOTH).map(({ id, defaultStatus }) => [id, defaultStatus])
+  expect(defaults([aPerson()])).toContainEqual(['screening', 'screened'])
+  const inDefault = aPerson({ status: 'screened', group: 'screening' })
+  expect(defaults([inDefault]).find(([id]) => id === 'screening')?.[1]).toBeUndefined()
+})
+
 test('picking a group picks its status too where that is the only one and called like the group', () => {
-  const group = { id: 'Screened', name: 'Screened', letter: 's', disabledReason: undefined }
+  const group = { id: 'Screened', name: 'Screened', letter: 's', defaultStatus: undefined, disabledReason: undefined }
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Screened' }] })).toBe('x')
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'Screened', name: 'Screening done' }] })).toBe('Screened')
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Called' }] })).toBeUndefined()

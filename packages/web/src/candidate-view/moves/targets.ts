@@ -40,6 +40,8 @@ export type TargetGroup = {
   /** The key that picks it; the same for a group wherever it is offered, so that hands can learn it. */
   letter: string
   statuses: readonly { id: string; name: string }[]
+  /** What its letter takes: the first status of the whole group; undefined where that one is not open. */
+  defaultStatus: string | undefined
   /** Why it is listed and yet cannot be chosen. */
   disabledReason: string | undefined
 }
@@ -110,6 +112,7 @@ export function listTargets(
       name: group.display_name,
       letter: letters[index] ?? '',
       statuses: open.map(({ status_id, status_name }) => ({ id: status_id, name: status_name })),
+      defaultStatus: open.find(({ status_id }) => status_id === group.status_list[0]?.status_id)?.status_id,
       disabledReason: explainLack(lacksForward, lacksBackward),
     }
   })
