@@ -7,7 +7,7 @@ import { useQueryTree } from './use-query-tree.ts'
 
 const MistakeLine = lazy(async () => ({ default: (await import('./MistakeLine.tsx')).MistakeLine }))
 
-type Props = Pick<TextInputProps, 'ref' | 'placeholder'> & {
+type Props = Pick<TextInputProps, 'ref' | 'placeholder' | 'title'> & {
   label: string
   value: string
   /** The value is not finished: its last word may go on. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
-import { useKeys } from '../../ui/shell/keys.ts'
+import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
 import { GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
 import {
@@ -65,6 +65,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       title={people.length === 1 ? 'Change status' : `Change status of ${people.length.toLocaleString()} candidates`}
       submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
       submitDisabledReason={disabledReason}
+      submitShortcut="send"
       // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
       loading={false}
       error={null}
@@ -73,9 +74,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       onSubmit={(event) => form.onSubmit(() => group && save(group, status))(event)}
       onClose={onClose}
       onKeyDown={keys.onKeyDown}
-      extra={
-        <p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>
-      }
+      extra={<p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>}
     >
       <div ref={keys.root} className={styles.body}>
         <p className={styles.who}>{describePeople(people, pipeline)}</p>
@@ -170,7 +169,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     setEarly(rest)
   }, [early])
   // Until the focus has moved into the dialog: fast hands have pressed the letter by then.
-  useKeys('Change status', [
+  useDataKeys('Change status', [
     ...targets.map(({ letter, name, disabledReason }) => ({
       key: letter,
       label: `Move to ${name}`,
@@ -183,8 +182,8 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
       run: () => pressKey(letter, true),
       enabled: !disabledReason,
     })),
-    { key: 'Escape', label: 'Close', run: onClose },
   ])
+  useKeys([{ id: 'closeDialog', run: onClose }])
   return { root, isDigitTaken, onKeyDown }
 }
 

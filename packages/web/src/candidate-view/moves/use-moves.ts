@@ -145,7 +145,7 @@ export function useMoves(
       hideOffer()
       hideOffer = toast.success(change.sentence, {
         ms: UNDO_MS,
-        action: { label: 'Undo', shortcut: 'u', run: () => undo(change.id) },
+        action: { label: 'Undo', shortcut: 'undo', run: () => undo(change.id) },
       })
     } catch (error) {
       dropMove(client, positionId, pending.id)

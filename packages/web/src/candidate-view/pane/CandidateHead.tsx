@@ -5,7 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { KeyName } from '../../ui/shell/KeyHelp.tsx'
+import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
 import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
@@ -75,7 +75,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
       <div className={styles.acts}>
         {application && <Badge>{application.status_display_name}</Badge>}
         {application && onChangeStatus && (
-          <Button variant="filled" shortcut="s" onClick={onChangeStatus} disabledReason={disabledReason}>
+          <Button variant="filled" shortcut="changeStatus" onClick={onChangeStatus} disabledReason={disabledReason}>
             Change status
           </Button>
         )}
@@ -96,7 +96,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
       <Tooltip
         label={
           <>
-            Previous <KeyName name="k" />
+            Previous <KeyCaps of="previousCandidate" />
           </>
         }
       >
@@ -107,7 +107,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
       <Tooltip
         label={
           <>
-            Next <KeyName name="j" />
+            Next <KeyCaps of="nextCandidate" />
           </>
         }
       >

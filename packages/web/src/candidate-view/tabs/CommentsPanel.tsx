@@ -89,7 +89,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
           isDirty={false}
           error={shell.error && { message: `${shell.error.message} Your text is kept in the field.` }}
           submitLabel="Comment"
-          submitShortcut="Ctrl-Enter"
+          submitShortcut="send"
           submitVariant="default"
           submitDisabledReason={text.trim() ? undefined : 'Write something first.'}
         >

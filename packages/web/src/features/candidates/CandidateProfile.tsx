@@ -33,10 +33,10 @@ export function CandidateProfile({ candidate }: { candidate: CandidatePreview })
   const { application } = candidate
   const walk = useNeighbours(candidate)
   const status = useOwnStatusChange(candidate)
-  useKeys('Candidate', [
-    { key: 'c', label: 'Comment', run: () => setCommentFocus((count) => count + 1) },
-    { key: 'j', label: 'Next candidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
-    { key: 'k', label: 'Previous candidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
+  useKeys([
+    { id: 'comment', run: () => setCommentFocus((count) => count + 1) },
+    { id: 'nextCandidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
+    { id: 'previousCandidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
   ])
   return (
     <Page
@@ -127,10 +127,10 @@ function useOwnStatusChange(candidate: CandidatePreview) {
   const change = useStatusChange({ actions: data?.position.position_actions, pipeline, onMove: move })
   const person = previewToMovable(candidate, pipeline)
   const people = person ? [person] : []
-  useKeys('Candidate', [
-    { key: 's', label: 'Change status, then a letter for each', run: () => change.start(people), enabled: !!person },
-    { key: 'r', label: 'Reject', run: () => change.startRejecting(people), enabled: !!person },
-    { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
+  useKeys([
+    { id: 'changeStatus', run: () => change.start(people), enabled: !!person },
+    { id: 'reject', run: () => change.startRejecting(people), enabled: !!person },
+    { id: 'undo', ...(undoable && { label: `Undo: ${undoable}` }), run: undo, enabled: !!undoable },
   ])
   return {
     start: person && (() => change.start(people)),

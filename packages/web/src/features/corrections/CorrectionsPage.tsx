@@ -11,7 +11,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
-import { PlainLink } from '../../ui/shell/Link.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './CorrectionsPage.module.css'
@@ -28,9 +28,9 @@ const COLUMNS: readonly Column<Correction>[] = [
     id: 'candidate',
     header: 'Candidate',
     cell: ({ candidate_id, name }) => (
-      <PlainLink to={paths.candidateInfo(candidate_id)} title={name} tabIndex={-1}>
+      <Link to={paths.candidateInfo(candidate_id)} title={name} size="sm" tabIndex={-1}>
         {name || `Candidate ${candidate_id}`}
-      </PlainLink>
+      </Link>
     ),
   },
   { id: 'skill', header: 'Does not count', cell: ({ skill }) => <span title={skill}>{skill}</span> },
@@ -70,60 +70,62 @@ export default function CorrectionsPage() {
   const isFiltered = view.q !== '' || view.skill !== '' || view.state !== 'all'
   return (
     <Page title="Corrections">
-      <search className={styles.filters} aria-label="Filters">
-        <SearchField
-          label="Search candidates"
-          value={view.q}
-          maxLength={200}
-          onSearch={(q) => void setView({ q, page: 1 })}
+      <div className={styles.parts}>
+        <search className={styles.filters} aria-label="Filters">
+          <SearchField
+            label="Search candidates"
+            value={view.q}
+            maxLength={200}
+            onSearch={(q) => void setView({ q, page: 1 })}
+          />
+          <SearchField
+            label="Skill"
+            value={view.skill}
+            maxLength={100}
+            onSearch={(skill) => void setView({ skill, page: 1 })}
+          />
+          <SegmentedControl
+            aria-label="Which are shown"
+            data={[...STATES]}
+            value={view.state}
+            onChange={(state) => void setView({ state, page: 1 })}
+          />
+        </search>
+        <DataTable
+          label="Corrections"
+          rows={data?.data}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          nameOf={({ name, skill }) => `${name}, ${skill}`}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={({ candidate_id }) => void navigate({ href: paths.candidateInfo(candidate_id) })}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={IconEraser}
+                action={
+                  <Button onClick={() => void setView({ q: '', skill: '', state: 'all', page: 1 })}>Show all</Button>
+                }
+              >
+                No correction is like that.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconEraser}>
+                Nobody has struck anything yet. “This is wrong” beside a line of a candidate’s match does.
+              </EmptyState>
+            )
+          }
         />
-        <SearchField
-          label="Skill"
-          value={view.skill}
-          maxLength={100}
-          onSearch={(skill) => void setView({ skill, page: 1 })}
+        <Pager
+          page={page}
+          pageSize={CORRECTIONS_PAGE}
+          total={data?.total ?? 0}
+          noun="corrections"
+          onPage={(next) => void setView({ page: next }, { push: true })}
         />
-        <SegmentedControl
-          aria-label="Which are shown"
-          data={[...STATES]}
-          value={view.state}
-          onChange={(state) => void setView({ state, page: 1 })}
-        />
-      </search>
-      <DataTable
-        label="Corrections"
-        rows={data?.data}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nameOf={({ name, skill }) => `${name}, ${skill}`}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        onOpen={({ candidate_id }) => void navigate({ href: paths.candidateInfo(candidate_id) })}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={IconEraser}
-              action={
-                <Button onClick={() => void setView({ q: '', skill: '', state: 'all', page: 1 })}>Show all</Button>
-              }
-            >
-              No correction is like that.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconEraser}>
-              Nobody has struck anything yet. “This is wrong” beside a line of a candidate’s match does.
-            </EmptyState>
-          )
-        }
-      />
-      <Pager
-        page={page}
-        pageSize={CORRECTIONS_PAGE}
-        total={data?.total ?? 0}
-        noun="corrections"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      </div>
     </Page>
   )
 }

@@ -17,14 +17,15 @@ import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'
-import { KeyName } from '../../ui/shell/KeyHelp.tsx'
+import { KeyCaps } from '../../ui/shell/KeyName.tsx'
+import type { KeyId } from '../../ui/shell/key-table.ts'
 import styles from './CandidateCard.module.css'
 
 /** One act of the card's menu. */
 export type CardAct = {
   id: string
   label: string
-  shortcut?: string
+  shortcut?: KeyId
   disabledReason?: string | undefined
   run: () => void
 }
@@ -164,7 +165,7 @@ function OpenedMenu({ row, listActs }: MenuProps) {
           listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
             <Menu.Item
               key={id}
-              rightSection={shortcut && <KeyName name={shortcut} />}
+              rightSection={shortcut && <KeyCaps of={shortcut} />}
               disabled={!!disabledReason}
               title={disabledReason}
               onClick={run}

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
+import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
 import { FACETS, formatAge, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
@@ -44,6 +45,7 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
         ref={searchRef}
         data-autofocus
         label="Search the list"
+        title={sayWithKey('Search the list', 'searchList')}
         placeholder="Words, “phrases”, OR, NOT"
         value={view.q}
         isTyping={view.typing}

@@ -38,13 +38,13 @@ export function ShortlistActs({ decisions, list }: Props) {
         </Button>
       )}
       <Button
-        shortcut="s"
+        shortcut="changeStatus"
         disabledReason={decisions.change.findDisabledReason([])}
         onClick={() => decisions.change.start(chosen)}
       >
         Move to…
       </Button>
-      <Button shortcut="c" onClick={() => decisions.startComment(chosen)}>
+      <Button shortcut="comment" onClick={() => decisions.startComment(chosen)}>
         Comment
       </Button>
     </BulkBar>

@@ -45,7 +45,7 @@ export function ShortlistRows(props: Props) {
   return (
     <div className={styles.list}>
       <div className={styles.toolbar}>
-        <Button icon={IconFilter} shortcut="f" aria-expanded={props.areFiltersShown} onClick={props.onFilters}>
+        <Button icon={IconFilter} shortcut="filters" aria-expanded={props.areFiltersShown} onClick={props.onFilters}>
           {filters.length > 0 ? `Filters (${filters.length})` : 'Filters'}
         </Button>
         <span className={styles.total} data-numbers aria-live="polite">

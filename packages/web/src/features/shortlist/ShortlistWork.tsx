@@ -80,6 +80,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       )}
       <SplitPane
         name="shortlist"
+        closeKey="closeCandidate"
         detailLabel="the candidate"
         onClose={decisions.walk.close}
         detail={
@@ -135,9 +136,9 @@ function useFilterPanel(isDetailOpen: boolean) {
     flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
     search.current?.focus()
   }
-  useKeys('Filters', [
-    { key: 'f', label: 'Show or hide the filters', run: toggle },
-    { key: '/', label: 'Search the list', run: goToSearch },
+  useKeys([
+    { id: 'filters', run: toggle },
+    { id: 'searchList', run: goToSearch },
   ])
   return {
     search,

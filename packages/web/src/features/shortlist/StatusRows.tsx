@@ -1,5 +1,6 @@
 import type { Counts } from '../../candidate-view/moves/apply-moves.ts'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { KEYS } from '../../ui/shell/key-table.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
@@ -16,14 +17,15 @@ export function StatusRows({ groups, group, view, setView }: Props) {
     const next = groups[(at + by + groups.length) % groups.length]
     if (next) show(next.group_id)
   }
-  useKeys('Statuses', [
-    { key: '[', label: 'Previous status', run: () => step(-1) },
-    { key: ']', label: 'Next status', run: () => step(1) },
+  useKeys([
+    { id: 'previousStatus', run: () => step(-1) },
+    { id: 'nextStatus', run: () => step(1) },
   ])
   return (
     <div className={styles.tabs}>
       <StatusTabs
         label="Status"
+        hint={`Walk with ${KEYS.previousStatus.key} and ${KEYS.nextStatus.key}`}
         tabs={groups.map(({ group_id, name, count }) => ({ id: group_id, label: name, count }))}
         active={group.group_id}
         onChange={show}

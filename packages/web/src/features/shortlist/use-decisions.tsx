@@ -78,17 +78,12 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
   const comment = useComment({ position, walk, setView })
   const { openProfile, listActs } = useCardActs({ position, rows, change, comment: comment.start, open: walk.open })
 
-  useKeys('Candidate', [
-    {
-      key: 's',
-      label: 'Change status, then a letter for each',
-      run: () => change.start(target()),
-      enabled: rows.length > 0,
-    },
-    { key: 'r', label: 'Reject', run: () => change.startRejecting(target()), enabled: rows.length > 0 },
-    { key: 'c', label: 'Comment', run: () => comment.start(target()), enabled: rows.length > 0 },
-    { key: 'u', label: undoable ? `Undo: ${undoable}` : 'Undo the last move', run: undo, enabled: !!undoable },
-    { key: 'Escape', label: 'Close the candidate', run: walk.close, enabled: isPaneOpen },
+  useKeys([
+    { id: 'changeStatus', run: () => change.start(target()), enabled: rows.length > 0 },
+    { id: 'reject', run: () => change.startRejecting(target()), enabled: rows.length > 0 },
+    { id: 'comment', run: () => comment.start(target()), enabled: rows.length > 0 },
+    { id: 'undo', ...(undoable && { label: `Undo: ${undoable}` }), run: undo, enabled: !!undoable },
+    { id: 'closeCandidate', run: walk.close, enabled: isPaneOpen },
   ])
 
   return {
@@ -167,11 +162,17 @@ function useCardActs(options: ActOptions) {
       const people = [toMovable(row)]
       const disabledReason = change.findDisabledReason(people)
       return [
-        { id: 'open', label: 'Open', shortcut: 'Enter', run: () => open(row) },
+        { id: 'open', label: 'Open', shortcut: 'openRow', run: () => open(row) },
         { id: 'profile', label: 'Open the whole profile', run: () => openProfile(rowToWalkEntry(row)) },
-        { id: 'status', label: 'Change status', shortcut: 's', disabledReason, run: () => change.start(people) },
-        { id: 'reject', label: 'Reject', shortcut: 'r', disabledReason, run: () => change.startRejecting(people) },
-        { id: 'comment', label: 'Comment', shortcut: 'c', run: () => comment(people) },
+        {
+          id: 'status',
+          label: 'Change status',
+          shortcut: 'changeStatus',
+          disabledReason,
+          run: () => change.start(people),
+        },
+        { id: 'reject', label: 'Reject', shortcut: 'reject', disabledReason, run: () => change.startRejecting(people) },
+        { id: 'comment', label: 'Comment', shortcut: 'comment', run: () => comment(people) },
         {
           id: 'download',
           label: 'Download the résumé',

@@ -1,7 +1,8 @@
 import { Button } from '../form/Button.tsx'
+import type { KeyId } from '../shell/key-table.ts'
 import styles from './ActionMessage.module.css'
 
-type Props = { message: string; action: { label: string; shortcut?: string; run: () => void }; hide: () => void }
+type Props = { message: string; action: { label: string; shortcut?: KeyId; run: () => void }; hide: () => void }
 
 /** What a toast with a button holds. */
 export const ActionMessage = ({ message, action: { label, shortcut, run }, hide }: Props) => (

@@ -5,6 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { createElement } from 'react'
+import type { KeyId } from '../shell/key-table.ts'
 import { ActionMessage } from './ActionMessage.tsx'
 
 type ToastOptions = {
@@ -13,7 +14,7 @@ type ToastOptions = {
   /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report). */
   long?: boolean
   /** A button beside the message; pressing it closes the toast. `shortcut` is the key that does the same. */
-  action?: { label: string; shortcut?: string; run: () => void }
+  action?: { label: string; shortcut?: KeyId; run: () => void }
 }
 
 const LOOKS = {

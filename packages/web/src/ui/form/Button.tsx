@@ -1,7 +1,8 @@
 import { type ButtonProps, Button as MantineButton, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { KeyName } from '../shell/KeyHelp.tsx'
+import { KeyCaps } from '../shell/KeyName.tsx'
+import type { KeyId } from '../shell/key-table.ts'
 import styles from './Button.module.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'leftSection'> &
@@ -11,7 +12,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'leftSection'> &
     busy?: boolean | undefined
     icon?: Icon | undefined
     /** The key that does the same, shown in the tooltip. */
-    shortcut?: string | undefined
+    shortcut?: KeyId | undefined
   }
 
 /** A button. One `variant="filled"` at most per page or dialog; the ordinary one is `default`, a quiet one `subtle`. */
@@ -45,11 +46,7 @@ export function Button({
   )
   if (!disabledReason && !shortcut) return button
   return (
-    <Tooltip
-      label={disabledReason ?? (shortcut && <KeyName name={shortcut} />)}
-      multiline={!!disabledReason}
-      maw="20rem"
-    >
+    <Tooltip label={disabledReason ?? (shortcut && <KeyCaps of={shortcut} />)} multiline={!!disabledReason} maw="20rem">
       {button}
     </Tooltip>
   )

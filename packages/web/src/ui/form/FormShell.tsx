@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
+import type { KeyId } from '../shell/key-table.ts'
 import { Button } from './Button.tsx'
 import styles from './FormShell.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -26,7 +27,7 @@ export type FormShellProps = {
   cancelLabel?: string
   submitDisabledReason?: string | undefined
   /** The key that saves, shown in the tooltip. */
-  submitShortcut?: string
+  submitShortcut?: KeyId | undefined
   /** `default` where the page has its one filled button elsewhere. */
   submitVariant?: 'filled' | 'default'
   /** More buttons beside the submit button. */

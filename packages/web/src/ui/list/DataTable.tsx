@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
+import { sayWithKey } from '../shell/key-table.ts'
 import { useMedia } from '../shell/use-media.ts'
 import styles from './DataTable.module.css'
 import { ROW_HEIGHT, useDensity } from './density.ts'
@@ -61,6 +62,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
         <div role="columnheader" className={styles.check}>
           <Checkbox
             aria-label="Select all"
+            title={sayWithKey('Select all', 'selectAll')}
             checked={selectedCount > 0 && selectedCount === selectable}
             indeterminate={selectedCount > 0 && selectedCount !== selectable}
             onChange={list.selection.toggleAll}

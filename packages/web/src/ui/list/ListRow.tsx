@@ -3,6 +3,7 @@
 import { Checkbox, Tooltip } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
+import { KEYS, sayWithKey } from '../shell/key-table.ts'
 import { type ActiveRow, RowContext } from './active-row.ts'
 import styles from './RowList.module.css'
 
@@ -98,6 +99,7 @@ const RowCheck = ({ isSelected, disabledReason, name, onToggle }: CheckProps) =>
         checked={isSelected}
         disabled={!!disabledReason}
         aria-label={`Select ${name}`}
+        title={`${sayWithKey('Select', 'selectRow')}, up to here (${KEYS.selectUpTo.key})`}
         {...(disabledReason && { 'aria-description': disabledReason })}
         onChange={() => {}}
         onClick={(event) => onToggle(event.shiftKey)}

@@ -8,6 +8,8 @@ type Props = {
   tabs: readonly StatusTab[]
   active: string
   onChange: (id: string) => void
+  /** Shown on hover: the keys that walk the tabs. */
+  hint?: string
   /** A second row under another: smaller, without a line. */
   isSecondary?: boolean
   /** The id of the element that the tabs fill, where it is one. */
@@ -17,7 +19,7 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Groups with their counts, as tabs. */
-export function StatusTabs({ label, tabs, active, onChange, isSecondary = false, controls }: Props) {
+export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = false, controls }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -35,6 +37,7 @@ export function StatusTabs({ label, tabs, active, onChange, isSecondary = false,
       ref={list}
       role="tablist"
       aria-label={label}
+      {...(hint && { title: hint })}
       className={styles.tabs}
       data-secondary={isSecondary || undefined}
       onKeyDown={onKeyDown}

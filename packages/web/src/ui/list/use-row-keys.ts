@@ -84,13 +84,13 @@ export function useRowKeys<T>(options: Options<T>) {
     const row = rows[findIndex()]
     if (row) onOpen?.(row)
   }
-  useKeys('List', [
-    { key: 'j', label: 'Next row', run: () => activate(findIndex() + 1), enabled: rows.length > 0 },
-    { key: 'k', label: 'Previous row', run: () => activate(findIndex() - 1), enabled: rows.length > 0 },
-    { key: 'Enter', label: 'Open the row', run: open, enabled: !!onOpen && rows.length > 0 },
-    { key: 'x', label: 'Select the row', run: () => toggle(false), enabled: !!selection },
-    { key: 'Shift-x', label: 'Select up to the row', run: () => toggle(true), enabled: !!selection },
-    { key: 'Ctrl-a', label: 'Select all', run: () => selection?.toggleAll(), enabled: !!selection },
+  useKeys([
+    { id: 'nextRow', run: () => activate(findIndex() + 1), enabled: rows.length > 0 },
+    { id: 'previousRow', run: () => activate(findIndex() - 1), enabled: rows.length > 0 },
+    { id: 'openRow', run: open, enabled: !!onOpen && rows.length > 0 },
+    { id: 'selectRow', run: () => toggle(false), enabled: !!selection },
+    { id: 'selectUpTo', run: () => toggle(true), enabled: !!selection },
+    { id: 'selectAll', run: () => selection?.toggleAll(), enabled: !!selection },
   ])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

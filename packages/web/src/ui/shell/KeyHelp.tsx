@@ -1,44 +1,60 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import styles from './KeyHelp.module.css'
+import { KeyName } from './KeyName.tsx'
+import { KEY_ROWS } from './key-table.ts'
 import { useKeyGroups } from './keys.ts'
 
 type Props = { opened: boolean; onClose: () => void }
+type Listed = { id: string; key: string; label: string }
 
-/** All keys that work on the present page. */
+/** All keys: those that work on the present page, as they are called there, and under them all others. */
 export function KeyHelp({ opened, onClose }: Props) {
-  const groups = useKeyGroups()
+  const atHand = useKeyGroups().flatMap(({ title, bindings }) =>
+    bindings
+      .filter(({ enabled }) => enabled !== false)
+      .map((binding) => [binding.id, { ...binding, group: title }] as const),
+  )
+  // Two lists on a page have the same keys.
+  const here = [...new Map(atHand).values()].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const atWork = new Set(here.map(({ id }) => id))
+  const elsewhere = KEY_ROWS.filter(({ id }) => !atWork.has(id))
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg">
-      <div className={styles.groups}>
-        {groups.map(({ id, title, bindings }) => (
-          <section key={id} aria-label={title}>
-            <h3 className={styles.title}>{title}</h3>
-            <dl className={styles.keys}>
-              {bindings
-                .filter(({ enabled }) => enabled !== false)
-                .map(({ key, label }) => (
-                  <div key={key} className={styles.row}>
-                    <dt>
-                      <KeyName name={key} />
-                    </dt>
-                    <dd>{label}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <Groups rows={here} Title="h3" />
+      {elsewhere.length > 0 && (
+        <section aria-label="Elsewhere" className={styles.elsewhere}>
+          <h3 className={styles.part}>On other pages, in lists, dialogs and fields</h3>
+          <Groups rows={elsewhere} Title="h4" />
+        </section>
+      )}
     </Modal>
   )
 }
 
-/** `Shift-x` as two key caps. */
-export const KeyName = ({ name }: { name: string }) => (
-  <>
-    {name.split(/(?<=.)-(?=.)/).map((part) => (
-      <Kbd key={part} size="xs" className={styles.key}>
-        {part}
-      </Kbd>
+/** In the order of the table, and what only data know after it. */
+const placeOf = ({ id }: Listed) => {
+  const place = KEY_ROWS.findIndex((row) => row.id === id)
+  return place < 0 ? KEY_ROWS.length : place
+}
+
+type GroupsProps = { rows: readonly (Listed & { group: string })[]; Title: 'h3' | 'h4' }
+
+const Groups = ({ rows, Title }: GroupsProps) => (
+  <div className={styles.groups}>
+    {[...Map.groupBy(rows, ({ group }) => group)].map(([title, listed]) => (
+      <div key={title}>
+        <Title className={styles.title}>{title}</Title>
+        <dl className={styles.keys}>
+          {listed.map(({ id, key, label }) => (
+            <div key={id} className={styles.row} data-key-id={id}>
+              <dt>
+                <KeyName name={key} />
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     ))}
-  </>
+  </div>
 )

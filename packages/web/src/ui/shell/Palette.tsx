@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
-import { KeyName } from './KeyHelp.tsx'
+import { KeyCaps } from './KeyName.tsx'
 import { type PaletteAction, type PaletteSearch, paletteStore, usePaletteSources } from './palette.ts'
 import { MOTION_MS } from './theme.ts'
 
@@ -84,7 +84,7 @@ export function Palette() {
                 label={label}
                 {...(description && { description })}
                 leftSection={Icon && <Icon />}
-                rightSection={shortcut && <KeyName name={shortcut} />}
+                rightSection={shortcut && <KeyCaps of={shortcut} />}
                 onClick={run}
               />
             ))}

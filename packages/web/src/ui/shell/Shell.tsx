@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { JobsIndicator } from './JobsIndicator.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
@@ -44,9 +45,9 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
     addEventListener('keydown', load, { once: true })
     return () => removeEventListener('keydown', load)
   }, [])
-  useKeys('Everywhere', [
-    { key: 'Ctrl-k', label: 'Search and commands', run: palette.open, enabled: chrome.header },
-    { key: '?', label: 'All keys', run: help.open, enabled: chrome.header },
+  useKeys([
+    { id: 'palette', run: palette.open, enabled: chrome.header },
+    { id: 'help', run: help.open, enabled: chrome.header },
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(drawer.close, [pathname])
@@ -75,13 +76,13 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
                 <IconSearch />
                 <span className={styles.searchText}>Search or jump to</span>
                 <span className={styles.searchKey} aria-hidden="true">
-                  Ctrl K
+                  {KEYS.palette.key.replace('-', ' ').replace('k', 'K')}
                 </span>
               </button>
               <div className={styles.tools}>
                 <JobsIndicator />
                 {headerEnd}
-                <Tooltip label="All keys (?)">
+                <Tooltip label={sayWithKey('All keys', 'help')}>
                   <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
                     <IconHelp data-large />
                   </ActionIcon>

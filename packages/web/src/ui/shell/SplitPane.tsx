@@ -1,11 +1,15 @@
 import { CloseButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyId, sayWithKey } from './key-table.ts'
 import styles from './SplitPane.module.css'
 import { SIZES } from './theme.ts'
 import { useMedia } from './use-media.ts'
 
 const LIST_MIN = 360
+/** Until somebody moves the line, a wide window gives the details their part of the room. */
+const START = { least: 560, part: 0.4 }
+const START_WIDTH = `max(${START.least}px, ${START.part * 100}%)`
 const STEP = 24
 
 type Props = {
@@ -16,14 +20,17 @@ type Props = {
   onClose: () => void
   /** Remembers the width under this name. */
   name: string
+  /** The key that closes it, for its button. */
+  closeKey?: KeyId
 }
 
 /** A list with the opened row's details beside it, the line between them movable by mouse and arrow keys. */
-export function SplitPane({ list, detail, detailLabel, onClose, name }: Props) {
+export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const isCovering = useMedia('covering')
-  const [width, setWidth] = useLocalStorage({ key: `ui.split.${name}`, defaultValue: 560 })
+  const [chosen, setWidth] = useLocalStorage<number | null>({ key: `ui.split.${name}`, defaultValue: null })
   const isOpen = detail !== undefined && detail !== null && detail !== false
+  const width = chosen ?? Math.round(Math.max(START.least, (root.current?.clientWidth ?? 0) * START.part))
   const widest = () => Math.max(SIZES.detailMin, (root.current?.clientWidth ?? 1200) - LIST_MIN)
   const resize = (wanted: number) => setWidth(Math.round(Math.max(SIZES.detailMin, Math.min(wanted, widest()))))
 
@@ -59,10 +66,19 @@ export function SplitPane({ list, detail, detailLabel, onClose, name }: Props) {
           <section
             className={styles.detail}
             aria-label={detailLabel}
-            style={isCovering ? undefined : { width: `min(${width}px, calc(100% - ${LIST_MIN}px))` }}
+            style={
+              isCovering
+                ? undefined
+                : { width: `min(${chosen === null ? START_WIDTH : `${chosen}px`}, calc(100% - ${LIST_MIN}px))` }
+            }
             onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
           >
-            <CloseButton className={styles.close} onClick={onClose} aria-label={`Close ${detailLabel}`} />
+            <CloseButton
+              className={styles.close}
+              onClick={onClose}
+              aria-label={`Close ${detailLabel}`}
+              {...(closeKey && { title: sayWithKey('Close', closeKey) })}
+            />
             {detail}
           </section>
         </>

@@ -1,18 +1,20 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { keepHeldKey } from './held-keys.ts'
+import { KEYS, type KeyId } from './key-table.ts'
 
-/** One key or chord of a page: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
-type KeyBinding = {
-  key: string
-  /** What it does, as the help dialog says it: "Next candidate". */
-  label: string
+type Act = {
   run: (event: KeyboardEvent) => void
   /** A binding that is off is shown in no list and does nothing. */
   enabled?: boolean
 }
+/** A key of the table; `label` where it does something more exact here: "Undo: Asha Rao moved to Screened". */
+type KeyBinding = Act & { id: KeyId; label?: string }
+/** A key that only data know: the letter of a status. */
+type DataBinding = Act & { key: string; label: string }
+type Listed = Act & { id: string; key: string; label: string }
 
-type Group = { id: string; title: string; bindings: readonly KeyBinding[] }
+type Group = { id: string; title: string; bindings: readonly Listed[] }
 
 const groups = createAtom<readonly Group[]>([])
 
@@ -69,24 +71,32 @@ function listen(): () => void {
   }
 }
 
-/** Keys that work while the component is shown, never while typing; `title` groups them in the help dialog (`?`). */
-export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
+/** Keys of the table that work while the component is shown, never while typing. */
+export const useKeys = (bindings: readonly KeyBinding[]): void =>
+  useBindings(bindings.map(({ id, ...rest }) => ({ id, title: KEYS[id].group, ...KEYS[id], ...rest })))
+
+/** The same for keys that only data know; `title` groups them in the help dialog. */
+export const useDataKeys = (title: string, bindings: readonly DataBinding[]): void =>
+  useBindings(bindings.map((binding) => ({ title, id: `${title}: ${binding.key}`, ...binding })))
+
+function useBindings(bindings: readonly (Listed & { title: string })[]): void {
   const id = useId()
-  const run = useEffectEvent((key: string, event: KeyboardEvent) =>
-    bindings.find((binding) => binding.key === key && binding.enabled !== false)?.run(event),
+  const run = useEffectEvent((bindingId: string, event: KeyboardEvent) =>
+    bindings.find((binding) => binding.id === bindingId && binding.enabled !== false)?.run(event),
   )
   useEffect(listen, [])
-  const signature = JSON.stringify(bindings.map(({ key, label, enabled = true }) => [key, label, enabled]))
+  const signature = JSON.stringify(
+    bindings.map(({ id: own, title, key, label, enabled = true }) => ({ id: own, title, key, label, enabled })),
+  )
   useEffect(() => {
-    const listed = (JSON.parse(signature) as [string, string, boolean][]).map(([key, label, enabled]) => ({
-      key,
-      label,
-      enabled,
-      run: (event: KeyboardEvent) => run(key, event),
+    const listed = (JSON.parse(signature) as (Omit<Listed, 'run'> & { title: string })[]).map((binding) => ({
+      ...binding,
+      run: (event: KeyboardEvent) => run(binding.id, event),
     }))
-    groups.set((known) => [...known, { id, title, bindings: listed }])
+    const made = [...Map.groupBy(listed, ({ title }) => title)].map(([title, own]) => ({ id, title, bindings: own }))
+    groups.set((known) => [...known, ...made])
     return () => groups.set((known) => known.filter((group) => group.id !== id))
-  }, [id, title, signature])
+  }, [id, signature])
 }
 
 /** Every key that works at the moment, for the help dialog. */

@@ -2,6 +2,7 @@ import { createSpotlight, useSpotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { KeyId } from './key-table.ts'
 
 export type PaletteAction = {
   id: string
@@ -13,7 +14,7 @@ export type PaletteAction = {
   /** Other words that find it. */
   keywords?: readonly string[]
   /** The key that does the same without the palette. */
-  shortcut?: string | undefined
+  shortcut?: KeyId | undefined
   run: () => void
 }
 

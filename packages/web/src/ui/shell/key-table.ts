@@ -1,0 +1,44 @@
+type KeyRow = {
+  /** One key or chord: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
+  key: string
+  /** What it does, as the help dialog says it. */
+  label: string
+  /** The heading under which the help dialog lists it. */
+  group: string
+  /** Belongs to whatever has the focus, which handles it itself. */
+  isOwn?: true
+}
+
+/** Every key of the product: what pages bind, what tooltips and menus name, and what the help dialog lists. */
+export const KEYS = {
+  palette: { group: 'Everywhere', key: 'Ctrl-k', label: 'Search and commands' },
+  help: { group: 'Everywhere', key: '?', label: 'All keys' },
+  nextRow: { group: 'Lists', key: 'j', label: 'Next row' },
+  previousRow: { group: 'Lists', key: 'k', label: 'Previous row' },
+  openRow: { group: 'Lists', key: 'Enter', label: 'Open the row' },
+  selectRow: { group: 'Lists', key: 'x', label: 'Select the row' },
+  selectUpTo: { group: 'Lists', key: 'Shift-x', label: 'Select up to the row' },
+  selectAll: { group: 'Lists', key: 'Ctrl-a', label: 'Select all' },
+  rowBelow: { group: 'Lists', key: 'ArrowDown', label: 'The row below; also up, Home, End and pages', isOwn: true },
+  changeStatus: { group: 'Candidates', key: 's', label: 'Change status, then a letter for each' },
+  reject: { group: 'Candidates', key: 'r', label: 'Reject' },
+  comment: { group: 'Candidates', key: 'c', label: 'Comment' },
+  undo: { group: 'Candidates', key: 'u', label: 'Undo the last move' },
+  nextCandidate: { group: 'Candidates', key: 'j', label: 'Next candidate' },
+  previousCandidate: { group: 'Candidates', key: 'k', label: 'Previous candidate' },
+  closeCandidate: { group: 'Candidates', key: 'Escape', label: 'Close the candidate' },
+  previousStatus: { group: 'Statuses', key: '[', label: 'Previous status' },
+  nextStatus: { group: 'Statuses', key: ']', label: 'Next status' },
+  filters: { group: 'Filters', key: 'f', label: 'Show or hide the filters' },
+  searchList: { group: 'Filters', key: '/', label: 'Search the list' },
+  pickReason: { group: 'Dialogs', key: '1', label: 'The first status or reason offered; and so on to 9', isOwn: true },
+  closeDialog: { group: 'Dialogs', key: 'Escape', label: 'Close' },
+  send: { group: 'Dialogs', key: 'Ctrl-Enter', label: 'Send what was written', isOwn: true },
+} as const satisfies Record<string, KeyRow>
+
+export type KeyId = keyof typeof KEYS
+
+export const KEY_ROWS = Object.entries(KEYS).map(([id, row]): KeyRow & { id: KeyId } => ({ id: id as KeyId, ...row }))
+
+/** What a tooltip says of a control and the key that does the same: "Select all (Ctrl-a)". */
+export const sayWithKey = (label: string, id: KeyId): string => `${label} (${KEYS[id].key})`
