@@ -48,6 +48,9 @@ const Attributes = z
 /** Candidates that one request may name. Our own bound: of more than these the list is read page by page. */
 export const CARDS_MAX = 50
 
+/** Skills that one filter may ask for. Our own bound. */
+export const SKILLS_FILTERED_MAX = 20
+
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 export const ShortlistFilters = z.object({
   positionId: Id,
@@ -77,6 +80,11 @@ export const ShortlistFilters = z.object({
   resume_group: Texts.describe('Ids or names'),
   nationality: Texts,
   work_permit: Texts,
+  degree_level: Texts.describe('Ours: levels of the highest degree'),
+  has_skills: Texts.pipe(z.array(z.string()).max(SKILLS_FILTERED_MAX)).describe(
+    'Ours: ids of skills, all of which the person’s résumés name',
+  ),
+  max_notice_days: OptionalNumber.describe('Ours: free within so many days; 0 for at once'),
   mandatory_skills: Flag,
   user_actioned: Flag,
   viewed: Flag,
@@ -115,6 +123,7 @@ const pageOf = <Card extends z.ZodType>(card: Card) =>
     aggregate_resume_groups: Buckets,
     aggregate_nationality: Buckets,
     aggregate_work_permit: Buckets,
+    aggregate_degree: Buckets,
   })
 
 const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({

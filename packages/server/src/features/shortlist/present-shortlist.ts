@@ -6,6 +6,7 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import type { Work } from '../../kernel/work.ts'
+import { listSkillNumbers } from '../../matching/postings.queries.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
 import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
@@ -14,6 +15,7 @@ import { type Facet, facetConditions, plainConditions } from './shortlist-condit
 
 type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
+const NO_SKILLS: ReadonlyMap<string, number> = new Map()
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
 /** A page of the position's candidates with counts per filter value, in four queries, one more with keywords, however many there are. */
@@ -29,7 +31,9 @@ export async function presentShortlist<Card>(
   const { userId } = session
   const question = readQuery(filters.keywordSearch, { typing: filters.typing, field: 'keywordSearch' })
   const searched = await findCondition(tx, question, session.timeZone)
-  const conditions = [scope, ...plainConditions(filters, { companyId: tx.companyId, userId, now }, searched)]
+  const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
+  const viewer = { companyId: tx.companyId, userId, now }
+  const conditions = [scope, ...plainConditions(filters, viewer, { searched, skills })]
   const facets = facetConditions(tx, filters, scope)
 
   const rows = await listCards(tx, {
@@ -71,5 +75,6 @@ export async function presentShortlist<Card>(
     aggregate_resume_groups: buckets('resume_groups'),
     aggregate_nationality: buckets('nationality'),
     aggregate_work_permit: buckets('work_permit'),
+    aggregate_degree: buckets('degree'),
   }
 }

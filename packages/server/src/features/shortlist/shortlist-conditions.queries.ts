@@ -1,6 +1,7 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { codeOfRule } from '../../matching/postings.queries.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
@@ -14,6 +15,7 @@ export const FACETS = [
   'organization',
   'nationality',
   'work_permit',
+  'degree',
   'pref_job_location',
   'resume_groups',
 ] as const
@@ -38,6 +40,7 @@ export const FACET_KEYS = {
   organization: sql<string>`coalesce(nullif(c.institute, ''), ${sql.lit(UNKNOWN)})`,
   nationality: sql<string>`coalesce(nullif(c.nationality, ''), ${sql.lit(UNKNOWN)})`,
   work_permit: sql<string>`coalesce(nullif(c.work_permit, ''), ${sql.lit(UNKNOWN)})`,
+  degree: sql<string>`coalesce(nullif(c.degree_level, ''), ${sql.lit(UNKNOWN)})`,
 } satisfies Partial<Record<Facet, RawBuilder<unknown>>>
 
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
@@ -140,6 +143,7 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
     list('resume_groups', filters.resume_group),
     list('nationality', filters.nationality),
     list('work_permit', filters.work_permit),
+    list('degree', filters.degree_level),
     [
       'experience',
       rangeCondition(sql`c.exp_months`, sql`(c.exp_months = 0)`, {
@@ -162,19 +166,24 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
 
 type Viewer = { companyId: string; userId: string; now: Date }
 
-/** The filters that belong to no facet; `searched` is what the words of the search ask for. */
+/** What is looked up before: what the words of the search ask for, and the numbers of the skills asked for, as far as they exist. */
+type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, number> }
+
+/** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
   { companyId, userId, now }: Viewer,
-  searched: Condition | undefined,
+  { searched, skills }: LookedUp,
 ): Condition[] {
-  const { min_score, days, candidate_attribute: attributes } = filters
+  const { min_score, days, max_notice_days, candidate_attribute: attributes } = filters
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
     // No days are no filter, as the menu's reset sends it.
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
     filters.notice_period ? sql`c.notice_days is not null` : undefined,
+    max_notice_days === undefined ? undefined : sql`coalesce(c.notice_days <= ${max_notice_days}::float8, false)`,
+    ...filters.has_skills.map((id) => names({ companyId }, skills.get(id))),
     filters.relocation ? wouldMove : undefined,
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
@@ -203,6 +212,13 @@ const asksForWhatNobodyHas = ({
 export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
+
+/** Their résumés name the skill; nobody’s do where there is no such skill. */
+const names = ({ companyId }: Company, skill: number | undefined): Condition =>
+  skill === undefined
+    ? sql`false`
+    : sql<boolean>`exists (select from candidate_skill k where k.company_id = ${companyId} and k.skill = ${skill}
+      and k.candidate_id = a.candidate_id and k.rule <= ${sql.lit(codeOfRule('synonym'))})`
 
 /** They prefer a place other than the one where they live. */
 const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'

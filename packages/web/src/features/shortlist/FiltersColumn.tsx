@@ -12,7 +12,7 @@ import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
-import { FACETS, formatAge, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
+import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
 type Props = {
   view: ListView
@@ -20,9 +20,13 @@ type Props = {
   /** Counts per value; undefined while the first answer is on its way. */
   counts: ShortlistPageData | undefined
   maxYears: number
+  /** What the position asks for: names by id. */
+  skills: ReadonlyMap<string, string>
   hasMandatorySkill: boolean
   searchRef: RefObject<HTMLInputElement | null>
 }
+
+const NOTICE_DAYS = [0, 15, 30, 60, 90]
 
 const ALL_RESUMES = 'All Resumes'
 
@@ -33,7 +37,7 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
 })
 
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
-export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySkill, searchRef }: Props) {
+export function FiltersColumn({ view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef }: Props) {
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -71,6 +75,16 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
           ...FRESHNESS_DAYS.map((days) => ({ value: String(days), label: `Last ${formatAge(days)}` })),
         ]}
       />
+      <Select
+        label="Notice"
+        value={view.notice === undefined ? '' : String(view.notice)}
+        onChange={(days) => setView({ notice: days ? Number(days) : undefined })}
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Any' },
+          ...NOTICE_DAYS.map((days) => ({ value: String(days), label: `Free ${formatFree(days)}` })),
+        ]}
+      />
       <div className={styles.part}>
         <Switch
           size="xs"
@@ -91,6 +105,12 @@ export function FiltersColumn({ view, setView, counts, maxYears, hasMandatorySki
           onChange={(event) => setView({ mine: event.currentTarget.checked })}
         />
       </div>
+      <FacetList
+        title="Skills named"
+        facets={[...skills].map(([value, label]) => ({ value, label }))}
+        selected={view.skill}
+        onChange={(skill) => setView({ skill })}
+      />
       {FACETS.filter(({ field, buckets }) => counts?.[buckets].length || view[field].length).map(
         ({ field, title, buckets }) => (
           <FacetList

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -34,7 +34,8 @@ type Props = {
 /** Filters, list and the opened candidate. */
 export function ShortlistWork({ position, groups, group, view, setView }: Props) {
   const list = useShortlist(position._id, group.group_id, view)
-  const filters = listActiveFilters(view, list.firstPage)
+  const skills = useMemo(() => new Map(position.skills.map(({ skill_id, skill }) => [skill_id, skill])), [position])
+  const filters = listActiveFilters(view, list.firstPage, skills)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(decisions.isPaneOpen)
   const hasRows = list.rows !== undefined
@@ -51,6 +52,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       setView={setView}
       counts={counts}
       maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
+      skills={skills}
       hasMandatorySkill={position.primary_skills.some(({ mandatory }) => mandatory)}
       searchRef={panel.search}
     />

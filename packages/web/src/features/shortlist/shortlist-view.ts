@@ -1,5 +1,5 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import { SKILLS_FILTERED_MAX, type shortlist } from '@rolecall/contract/shortlist'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
 import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
@@ -21,6 +21,11 @@ export const ListView = z.object({
   institute: param.list(),
   source: param.list(),
   pool: param.list(),
+  degree: param.list(),
+  /** Ids of skills, all of which are asked for. */
+  skill: param.list(),
+  /** Days within which somebody is free. */
+  notice: param.optionalNumber(),
   mandatory: param.flag(),
   mine: param.flag(),
   viewed: param.flag(),
@@ -51,6 +56,9 @@ export const NO_FILTERS = {
   institute: [],
   source: [],
   pool: [],
+  degree: [],
+  skill: [],
+  notice: undefined,
   mandatory: false,
   mine: false,
   viewed: false,
@@ -72,6 +80,9 @@ export const toFilters = (positionId: string, group: string, view: ListView) => 
   ...(view.institute.length > 0 && { organization: view.institute }),
   ...(view.source.length > 0 && { source: view.source }),
   ...(view.pool.length > 0 && { resume_group: view.pool }),
+  ...(view.degree.length > 0 && { degree_level: view.degree }),
+  ...(view.skill.length > 0 && { has_skills: view.skill.slice(0, SKILLS_FILTERED_MAX) }),
+  ...(view.notice !== undefined && { max_notice_days: view.notice }),
   ...(view.mandatory && { mandatory_skills: true }),
   ...(view.mine && { user_actioned: true }),
   ...(view.viewed && { viewed: true }),
@@ -86,7 +97,8 @@ export const FACETS = [
   { field: 'company', title: 'Current company', name: 'Company', buckets: 'aggregate_company' },
   { field: 'institute', title: 'Institute', name: 'Institute', buckets: 'aggregate_organization' },
   { field: 'source', title: 'Source', name: 'Source', buckets: 'aggregate_sources' },
-  { field: 'pool', title: 'Resume group', name: 'Resume group', buckets: 'aggregate_resume_groups' },
+  { field: 'degree', title: 'Degree', name: 'Degree', buckets: 'aggregate_degree' },
+  { field: 'pool', title: 'Résumé group', name: 'Résumé group', buckets: 'aggregate_resume_groups' },
 ] as const
 
 export const formatAge = (days: number): string => {
@@ -94,11 +106,17 @@ export const formatAge = (days: number): string => {
   return days >= 365 ? '1 year' : `${days} days`
 }
 
+export const formatFree = (days: number): string => (days === 0 ? 'at once' : `within ${days} days`)
+
 /** One filter in force: what it says, and the view without it. */
 export type ActiveFilter = { id: string; name: string; value: string; without: Partial<ListView> }
 
 /** The filters of a view, in the order of the column; `data` gives values their labels. */
-export function listActiveFilters(view: ListView, data: ShortlistPageData | undefined): ActiveFilter[] {
+export function listActiveFilters(
+  view: ListView,
+  data: ShortlistPageData | undefined,
+  skillNames: ReadonlyMap<string, string>,
+): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
     found.push({ id, name, value, without })
@@ -108,6 +126,9 @@ export function listActiveFilters(view: ListView, data: ShortlistPageData | unde
     add('exp', 'Experience', formatRange(view.from, view.to), { from: undefined, to: undefined })
   }
   if (view.days !== undefined) add('days', 'Résumé', `of the last ${formatAge(view.days)}`, { days: undefined })
+  if (view.notice !== undefined) add('notice', 'Free', formatFree(view.notice), { notice: undefined })
+  for (const id of view.skill)
+    add(`skill ${id}`, 'Skill', skillNames.get(id) ?? id, { skill: view.skill.filter((other) => other !== id) })
   if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
   if (view.viewed) add('viewed', 'Only', 'viewed by me', { viewed: false })
   if (view.mine) add('mine', 'Only', 'moved by me', { mine: false })
