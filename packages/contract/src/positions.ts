@@ -10,6 +10,7 @@ export const PositionSkill = z
     score: z.int(),
     mandatory: z.boolean(),
     userdefined: z.boolean(),
+    why: z.string().describe('What in the description asks for it; empty where that was not kept'),
   })
   .meta({ id: 'PositionSkill' })
 

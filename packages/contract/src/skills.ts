@@ -7,6 +7,9 @@ import { Flag, OptionalText } from './wire.ts'
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
 /** A skill as clients send it. */
+/** Characters of the sentence that says what asks for a skill. Our own bound. */
+const SKILL_WHY_MAX = 500
+
 export const SkillInput = z
   .object({
     skill: SkillName,
@@ -21,6 +24,11 @@ export const SkillInput = z
       .pipe(z.int().min(SKILL_SCORE.min).max(SKILL_SCORE.max)),
     mandatory: Flag,
     userdefined: Flag,
+    why: z
+      .string()
+      .max(SKILL_WHY_MAX)
+      .optional()
+      .describe('Ours: what asks for it, as the analysis said; kept as it was where it is left out'),
   })
   .meta({ id: 'SkillInput' })
 export type SkillInput = z.output<typeof SkillInput>

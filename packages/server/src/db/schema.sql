@@ -416,6 +416,7 @@ create table position_skill (
   score integer not null,
   mandatory boolean not null default false,
   userdefined boolean not null default false,
+  why text,
   constraint position_skill_kind_check CHECK ((kind = ANY (ARRAY['primary'::text, 'inferred'::text, 'additional'::text]))),
   constraint position_skill_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint position_skill_score_check CHECK (((score >= 1) AND (score <= 100))),

@@ -277,6 +277,10 @@ export interface PositionSkill {
   skill_id: string;
   userdefined: Generated<boolean>;
   version: number;
+  /**
+   * What in the description asks for the skill, as its analysis said; null where nobody said it, or before it was kept.
+   */
+  why: string | null;
 }
 
 export interface PositionSource {

@@ -183,7 +183,7 @@ async function analyse(
   token: string,
 ) {
   const found = await client.make(skills.analyse, { body: { title, description } }, token)
-  const line = ({ skill, score }: { skill: string; score: number }) => ({ skill, score })
+  const line = ({ skill, score, why }: { skill: string; score: number; why: string }) => ({ skill, score, why })
   return {
     primary_skills: found.primary_skills.map((each, index) => ({ ...line(each), mandatory: index < MANDATORY_SKILLS })),
     inferred_skills: found.inferred_skills.map(line),

@@ -15,13 +15,19 @@ export function resolveSkill(typed: string): { id: string; name: string } {
     : { id: `${OWN}${skillKey(typed)}`, name: capitaliseSkillName(typed) }
 }
 
-export type SkillLine = { skill: string; score: number; mandatory: boolean; userdefined: boolean }
-export type DemandedSkill = Requirement & { userdefined: boolean }
+export type SkillLine = {
+  skill: string
+  score: number
+  mandatory: boolean
+  userdefined: boolean
+  why?: string | undefined
+}
+export type DemandedSkill = Requirement & { userdefined: boolean; why: string }
 
 const requirementsOf = (lines: readonly SkillLine[], kind: RequirementKind): DemandedSkill[] =>
-  lines.map(({ skill, score, mandatory, userdefined }) => {
+  lines.map(({ skill, score, mandatory, userdefined, why = '' }) => {
     const { id, name } = resolveSkill(skill)
-    return { skillId: id, name, kind, score, mandatory, userdefined }
+    return { skillId: id, name, kind, score, mandatory, userdefined, why }
   })
 
 /** The skills of a position, each once: two spellings of one skill are one, and the first list that has it keeps it. */

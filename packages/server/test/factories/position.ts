@@ -78,5 +78,5 @@ export async function aPosition(
 
 function asDemanded({ name, skillId, kind = 'primary', score = 50, mandatory = false }: AskedSkill) {
   const known = resolveSkill(name)
-  return { skillId: skillId ?? known.id, name: known.name, kind, score, mandatory, userdefined: false }
+  return { skillId: skillId ?? known.id, name: known.name, kind, score, mandatory, userdefined: false, why: '' }
 }

@@ -94,8 +94,9 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
     ctc: row.ctc,
     questionnaireId: row.questionnaire_id,
     metadata: row.metadata as Record<string, unknown>,
-    skills: skills.map(({ skill_id, kind, ...line }) => ({
+    skills: skills.map(({ skill_id, kind, why, ...line }) => ({
       ...line,
+      why: why ?? '',
       skillId: skill_id,
       kind: kind as DemandedSkill['kind'],
     })),
@@ -111,6 +112,7 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     throw new Problem('invalid_request', message, { maxExperience: message })
   }
   const kept = listsOf(before.skills)
+  const reasons = new Map(before.skills.map(({ skillId, why }) => [skillId, why]))
   const asked = {
     primary: input.primary_skills ?? kept.primary,
     inferred: input.inferred_skills ?? kept.inferred,
@@ -133,7 +135,7 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     questionnaireId:
       typeof questionnaire === 'string' ? await questionnaireOf(tx, questionnaire) : before.questionnaireId,
     metadata,
-    skills: demandedSkills(asked),
+    skills: demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' })),
   }
 }
 
@@ -141,9 +143,12 @@ function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind']
   const ofKind = (wanted: DemandedSkill['kind']) =>
     skills
       .filter(({ kind }) => kind === wanted)
-      .map(({ name, score, mandatory, userdefined }) => ({ skill: name, score, mandatory, userdefined }))
+      .map(({ name, score, mandatory, userdefined, why }) => ({ skill: name, score, mandatory, userdefined, why }))
   return { primary: ofKind('primary'), inferred: ofKind('inferred'), additional: ofKind('additional') }
 }
+
+/** Why somebody asks for a skill is no part of what is asked for. */
+const withoutWhy = ({ why: _, ...line }: SkillLine) => line
 
 /** What can be edited, by the names of the request; skills by name, since their order says nothing. */
 function fieldsOf({ skills, questionnaireId, metadata, ...plain }: Editable): Record<string, unknown> {
@@ -151,9 +156,9 @@ function fieldsOf({ skills, questionnaireId, metadata, ...plain }: Editable): Re
   return {
     ...plain,
     questionnaire: questionnaireId ?? '',
-    primary_skills: byName.primary,
-    inferred_skills: byName.inferred,
-    secondary_skills: byName.additional,
+    primary_skills: byName.primary.map(withoutWhy),
+    inferred_skills: byName.inferred.map(withoutWhy),
+    secondary_skills: byName.additional.map(withoutWhy),
     ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata.${name}`, value])),
   }
 }

@@ -81,7 +81,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
   await tx
     .insertInto('position_skill')
     .values(
-      version.skills.map(({ skillId, name, kind, score, mandatory, userdefined }, place) => ({
+      version.skills.map(({ skillId, name, kind, score, mandatory, userdefined, why }, place) => ({
         company_id: tx.companyId,
         position_id: version.positionId,
         version: version.version,
@@ -92,6 +92,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
         score,
         mandatory,
         userdefined,
+        why: why || null,
       })),
     )
     .execute()
@@ -187,7 +188,7 @@ export const getVersion = (tx: Tx, positionId: string, version: number) =>
 export const listSkills = (tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_skill')
-    .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined'])
+    .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined', 'why'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('version', '=', version)

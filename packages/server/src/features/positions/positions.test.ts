@@ -249,6 +249,29 @@ test('edits add data of the client’s own to a position, but not without end', 
   expect(Object.keys(position.metadata)).toEqual(['one'])
 })
 
+test('why each skill is there is kept through edits, also of those who know nothing of it', async () => {
+  const { user, projectId } = await aRecruiter()
+  const why = 'Named 3 times, in the first sentence too'
+  const primary_skills = [skill('SQL', { why }), skill('python')]
+  const { positionId } = await make(positions.create, { body: input(projectId, { primary_skills }) }, user)
+  const reasons = async () => {
+    const { position } = await make(positions.details, { body: { positionId } }, user)
+    return position.primary_skills.map((each) => [each.skill, each.why])
+  }
+  expect(await reasons()).toEqual([
+    ['SQL', why],
+    ['Python', ''],
+  ])
+  const edited = [skill('SQL', { score: 50 }), skill('python', { why: 'Asked for by the team' })]
+  await make(positions.edit, { body: { positionId, primary_skills: edited } }, user)
+  expect(await reasons()).toEqual([
+    ['SQL', why],
+    ['Python', 'Asked for by the team'],
+  ])
+  const tooLong = { positionId, primary_skills: [skill('SQL', { why: 'x'.repeat(501) })] }
+  expect(await refuse(positions.edit, { body: tooLong }, user)).toMatchObject({ status_code: 400 })
+})
+
 test('editing writes a new version and leaves the original readable', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)

@@ -20,9 +20,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** A position in the words of the wire. */
 export function presentPosition({ position, version, skills, around }: Stored, session: Session): PositionDetails {
-  const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined }) => ({
+  const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined, why }) => ({
     kind,
-    line: { skill: name, skill_id, score, mandatory, userdefined },
+    line: { skill: name, skill_id, score, mandatory, userdefined, why: why ?? '' },
   }))
   const ofKind = (wanted: string) => lines.filter(({ kind }) => kind === wanted).map(({ line }) => line)
   const actions = listPositionActions(session)

@@ -165,11 +165,12 @@ export function takeAnalysis(
   }
 }
 
-const sendable = ({ skill, score, mandatory, userdefined }: ListedSkill): SkillInput => ({
+const sendable = ({ skill, score, mandatory, userdefined, why }: ListedSkill): SkillInput => ({
   skill,
   score: Math.min(SKILL_SCORE.max, Math.max(SKILL_SCORE.min, Math.round(score))),
   mandatory,
   userdefined,
+  ...(why && { why }),
 })
 
 /** What a position asks for, as the calls carry it. */

@@ -95,8 +95,8 @@ function toListed(stored: z.output<typeof PositionSkill>, description: string): 
   const { skill, score, mandatory, userdefined } = stored
   const times = listOccurrences(description, skill).length
   const named = TIMES[times] ?? `Named ${times} times`
-  const why = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
-  return { skill, score, mandatory, userdefined, why, spans: [] }
+  const guessed = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
+  return { skill, score, mandatory, userdefined, why: stored.why || guessed, spans: [] }
 }
 
 /** Keeps drafts of this tab until they are submitted; per person, so that another account never sees them. */
