@@ -68,7 +68,7 @@ export async function exportResumes(deps: Deps, { options, ...seal }: ExportLink
 
 const HEADINGS = [
   ...['Name', 'Designation', 'Current employer', 'Experience in months', 'Phone', 'E-mail', 'Location'],
-  ...['Degree', 'Date of birth', 'Resume groups', 'Source', 'Geography', 'File', 'Received'],
+  ...['Degree', 'Date of birth', 'Résumé groups', 'Source', 'Geography', 'File', 'Received'],
 ]
 
 function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {

@@ -61,14 +61,16 @@ export function ContactData({ candidate, positionId }: Props) {
       {isGiven(shown.email) && (
         <CopyValue value={shown.email} label="e-mail" onCopy={() => note('e-mail')}>
           <span className={panels.withIcon}>
-            <IconMail aria-hidden /> {shown.email}
+            <IconMail aria-hidden />
+            <span className={panels.cut}>{shown.email}</span>
           </span>
         </CopyValue>
       )}
       {isGiven(shown.phone) && (
         <CopyValue value={shown.phone} label="phone" onCopy={() => note('phone')}>
           <span className={panels.withIcon}>
-            <IconPhone aria-hidden /> {shown.phone}
+            <IconPhone aria-hidden />
+            <span className={panels.cut}>{shown.phone}</span>
           </span>
         </CopyValue>
       )}

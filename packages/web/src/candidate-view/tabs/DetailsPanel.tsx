@@ -1,12 +1,11 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { PROFILE_SKILLS } from '@rolecall/domain/limits'
-import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { formatDate } from '../../ui/format/format-date.ts'
+import { formatDate, formatMonth } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
 import panels from './panels.module.css'
@@ -38,9 +37,6 @@ export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => 
   </div>
 )
 
-/** "2019-03" as "Mar 2019"; a year, or whatever else the résumé says, as it is. */
-const formatMonth = (month: string) => (/^\d{4}-\d{2}$/.test(month) ? dayjs(`${month}-01`).format('MMM YYYY') : month)
-
 /** Nothing where neither end is known. */
 function formatPeriod(start: string, end: string): string {
   if (!start && !end) return ''
@@ -55,7 +51,7 @@ function Facts({ candidate }: { candidate: CandidatePreview }) {
     ['Degree', candidate.degree_level],
     ['Source', candidate.source_label || candidate.source],
     ['Received', formatDate(candidate.received_at)],
-    ['Resume groups', candidate.resume_groups.join(', ')],
+    ['Résumé groups', candidate.resume_groups.join(', ')],
     ['File', candidate.file_name],
   ]
   return (
@@ -100,7 +96,7 @@ export function SkillsSection({ skills }: { skills: readonly Skill[] }) {
       <div className={panels.row}>
         {more !== undefined && (
           <Button variant="subtle" size="compact-sm" onClick={() => setStep(step + 1)}>
-            {more === skills.length ? `Show all ${more}` : `Show ${more} of ${skills.length}`}
+            {more === skills.length ? `Show all ${more}` : `Show ${more - shown.length} more`}
           </Button>
         )}
         {step > 0 && (

@@ -21,8 +21,13 @@ const STATE_WORDS: Record<Mail['state'], string> = {
 }
 
 const COLUMNS: Column<Mail>[] = [
-  { id: 'to', header: 'To', cell: ({ to }) => to },
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject, width: 'minmax(0,2fr)' },
+  { id: 'to', header: 'To', cell: ({ to }) => <span title={to}>{to}</span> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => <span title={subject}>{subject}</span>,
+    width: 'minmax(0,2fr)',
+  },
   { id: 'state', header: 'State', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
   { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
 ]

@@ -18,7 +18,9 @@ import styles from './PoolPage.module.css'
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
   value === '' || value === MESSAGES.na ? (
-    <span className={styles.missing}>{MESSAGES.na}</span>
+    <span className={styles.missing} title="NA: not available, the résumé does not say">
+      {MESSAGES.na}
+    </span>
   ) : (
     <span title={value}>{shown}</span>
   )
@@ -50,6 +52,7 @@ const columnsFor = (query: Query | undefined, search: Search): readonly Column<R
   {
     id: 'name',
     header: 'Name and designation',
+    hint: 'Designation: the title of the present or last job',
     // With a piece of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
     cell: ({ name, resume_id, designation, snippet }) => (

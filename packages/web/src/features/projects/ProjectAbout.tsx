@@ -11,9 +11,9 @@ type ProjectDetails = CallResult<typeof calls.details>['data']
 
 type Props = { project: ProjectDetails }
 
-/** What is known of a project besides its positions. */
-export const ProjectAbout = ({ project }: Props) => (
-  <>
+/** Above the positions: the project in a line, and a line of skills for each kind. */
+export const ProjectFacts = ({ project }: Props) => (
+  <div>
     <dl className={styles.facts}>
       <Fact name="Company">{project.companyName}</Fact>
       <Fact name="Domain">{[project.domainGroup, project.domainSubgroup].filter(Boolean).join(' · ')}</Fact>
@@ -28,19 +28,21 @@ export const ProjectAbout = ({ project }: Props) => (
         {project.count.toLocaleString()}, {project.filled.toLocaleString()} filled
       </Fact>
     </dl>
-    <p className={styles.description}>{project.description}</p>
-    <div className={styles.panels}>
-      <ListPanel title="Primary skills" isEmpty={project.primary_skillSummary.length === 0} none={NO_SKILLS}>
-        <Skills skills={project.primary_skillSummary} />
-      </ListPanel>
-      <ListPanel title="Inferred skills" isEmpty={project.inferred_skillSummary.length === 0} none={NO_SKILLS}>
-        <Skills skills={project.inferred_skillSummary} />
-      </ListPanel>
-      <ListPanel
-        title="Upcoming positions"
-        isEmpty={project.upcoming_positions.length === 0}
-        none="No position is about to start."
-      >
+    <SkillsLine title="Primary skills" skills={project.primary_skillSummary} />
+    <SkillsLine title="Inferred skills" skills={project.inferred_skillSummary} />
+  </div>
+)
+
+/** Under the positions: what the project is for, and what starts next. */
+export const ProjectAbout = ({ project }: Props) => (
+  <div className={styles.panels}>
+    <Panel title="About the project">
+      <p className={styles.description}>{project.description}</p>
+    </Panel>
+    <Panel title="Upcoming positions">
+      {project.upcoming_positions.length === 0 ? (
+        <p className={styles.soft}>No position is about to start.</p>
+      ) : (
         <ul className={styles.upcoming}>
           {project.upcoming_positions.map(({ _id, title, startDate }) => (
             <li key={_id}>
@@ -53,12 +55,10 @@ export const ProjectAbout = ({ project }: Props) => (
             </li>
           ))}
         </ul>
-      </ListPanel>
-    </div>
-  </>
+      )}
+    </Panel>
+  </div>
 )
-
-const NO_SKILLS = 'The positions ask for none yet.'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>
@@ -69,25 +69,25 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-type ListProps = { title: string; isEmpty: boolean; none: string; children: ReactNode }
+type SkillsProps = { title: string; skills: ProjectDetails['primary_skillSummary'] }
 
-const ListPanel = ({ title, isEmpty, none, children }: ListProps) => (
-  <Panel title={title}>{isEmpty ? <p className={styles.soft}>{none}</p> : children}</Panel>
-)
-
-/** Skills with the number of positions that ask for them. */
-const Skills = ({ skills }: { skills: ProjectDetails['primary_skillSummary'] }) => (
-  <ul className={styles.skills}>
-    {skills.map(({ skill, count }) => (
-      <li key={skill} className={styles.skill}>
-        {skill}
-        <span className={styles.soft} data-numbers>
-          <span aria-hidden>×{count.toLocaleString()}</span>
-          <span className="visually-hidden">
-            {`, ${count.toLocaleString()} ${count === 1 ? 'position' : 'positions'}`}
+/** Skills with the number of positions that ask for them; whole in the tooltip where the line is too short. */
+const SkillsLine = ({ title, skills }: SkillsProps) => (
+  <section className={styles.line} aria-label={title}>
+    <span className={styles.soft}>{title}</span>
+    {skills.length === 0 && <span className={styles.soft}>The positions ask for none yet.</span>}
+    <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
+      {skills.map(({ skill, count }) => (
+        <li key={skill} className={styles.skill}>
+          {skill}{' '}
+          <span className={styles.soft} data-numbers>
+            <span aria-hidden>×{count.toLocaleString()}</span>
+            <span className="visually-hidden">
+              {`, ${count.toLocaleString()} ${count === 1 ? 'position' : 'positions'}`}
+            </span>
           </span>
-        </span>
-      </li>
-    ))}
-  </ul>
+        </li>
+      ))}
+    </ul>
+  </section>
 )

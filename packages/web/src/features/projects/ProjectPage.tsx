@@ -14,7 +14,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
-import { ProjectAbout } from './ProjectAbout.tsx'
+import { ProjectAbout, ProjectFacts } from './ProjectAbout.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
@@ -55,7 +55,7 @@ function ShownProject({ projectId }: { projectId: string }) {
       actions={<CreatePositionButton project={project} isMain />}
     >
       <div className={styles.parts}>
-        <ProjectAbout project={project} />
+        <ProjectFacts project={project} />
         <section className={styles.positions} aria-labelledby="positions-title">
           <div className={styles.head}>
             <h2 id="positions-title" className={styles.heading}>
@@ -94,6 +94,7 @@ function ShownProject({ projectId }: { projectId: string }) {
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </section>
+        <ProjectAbout project={project} />
       </div>
     </Page>
   )

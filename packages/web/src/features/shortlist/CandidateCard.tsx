@@ -52,7 +52,7 @@ export function CandidateCard({ row, withStatus, listActs }: Props) {
       <ScoreWithParts row={row} />
       <div className={styles.body}>
         <div className={styles.line}>
-          <span className={styles.name} data-candidate>
+          <span className={styles.name} title={row.display_name} data-candidate>
             {row.display_name}
           </span>
           <span className={styles.role} title={role}>
@@ -141,7 +141,7 @@ type ButtonProps = Pick<Props, 'row'> &
 function MenuButton({ row, ...rest }: ButtonProps) {
   const isInActiveRow = useIsInActiveRow()
   return (
-    <ActionIcon {...rest} aria-label={`Acts on ${row.display_name}`} tabIndex={isInActiveRow ? 0 : -1}>
+    <ActionIcon {...rest} aria-label={`Actions for ${row.display_name}`} tabIndex={isInActiveRow ? 0 : -1}>
       <IconDots aria-hidden />
     </ActionIcon>
   )

@@ -22,7 +22,7 @@ export function PositionModal({ position, onClose }: Props) {
     ['Inferred skills', listSkills(position.inferred_skills)],
     ['Additional skills', listSkills(position.additional_skills)],
     ['Sources', position.sources.join(', ')],
-    ['Resume groups', position.resume_group_names.join(', ')],
+    ['Résumé groups', position.resume_group_names.join(', ')],
   ]
   return (
     <Modal opened onClose={onClose} title={position.title} size="xl">

@@ -38,7 +38,7 @@ export function CopyValue({ value, label, tooltip = 'Click to copy / View', chil
   }
   return (
     <Tooltip label={said ?? tooltip} {...(said && { opened: true })}>
-      <button type="button" className={styles.value} onClick={copy} aria-label={`Copy ${label} ${value}`}>
+      <button type="button" className={styles.value} title={value} onClick={copy} aria-label={`Copy ${label} ${value}`}>
         <span className={styles.text}>{children ?? value}</span>
         <Icon aria-hidden className={styles.icon ?? ''} />
         <span className="visually-hidden" aria-live="polite">

@@ -16,7 +16,7 @@ type Props = {
 export function BulkBar({ count, noun: [one, many], onClear, children }: Props) {
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label="Acts on the selection">
+    <section className={styles.bar} aria-label="Actions for the selection">
       <span data-numbers className={styles.count} aria-live="polite">
         {count.toLocaleString()} {count === 1 ? one : many} selected
       </span>

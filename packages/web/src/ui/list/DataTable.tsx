@@ -14,6 +14,8 @@ import { RowList, type RowListProps } from './RowList.tsx'
 export type Column<T> = {
   id: string
   header: string
+  /** What the header means, on hover, where its word is a term. */
+  hint?: string
   cell: (row: T) => ReactNode
   /** A CSS grid track: 'minmax(12rem, 2fr)', '6rem'; `minmax(0, 1fr)` unless told. */
   width?: string
@@ -105,7 +107,11 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
 
 type HeaderProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
 
-function HeaderCell<T>({ column: { id, header, isNumber, isSortable, isHeaderHidden }, sort, onSort }: HeaderProps<T>) {
+function HeaderCell<T>({
+  column: { id, header, hint, isNumber, isSortable, isHeaderHidden },
+  sort,
+  onSort,
+}: HeaderProps<T>) {
   const direction = sort?.by === id ? sort.direction : undefined
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
@@ -125,7 +131,9 @@ function HeaderCell<T>({ column: { id, header, isNumber, isSortable, isHeaderHid
           {direction && <Arrow aria-hidden />}
         </button>
       ) : (
-        <span className={isHeaderHidden ? 'visually-hidden' : styles.text}>{header}</span>
+        <span className={isHeaderHidden ? 'visually-hidden' : styles.text} title={hint}>
+          {header}
+        </span>
       )}
     </div>
   )

@@ -20,4 +20,8 @@ export function FilterPart({ title, value, children }: { title: string; value: s
 }
 
 /** Room for the thumbs, so that they stay inside while the title stands in line with those of other filters. */
-export const FilterSlider = ({ children }: { children: ReactNode }) => <div className={styles.slider}>{children}</div>
+export const FilterSlider = ({ children, isRange = false }: { children: ReactNode; isRange?: boolean }) => (
+  <div className={styles.slider} data-range={isRange || undefined}>
+    {children}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import styles from './FilterPart.module.css'
 import { FilterPart, FilterSlider } from './FilterPart.tsx'
 
 type Props = {
@@ -23,10 +24,11 @@ export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix
   const isWhole = low <= min && high >= max
   return (
     <FilterPart title={title} value={isWhole ? 'Any' : `${low}–${high}${suffix}`}>
-      <FilterSlider>
+      <FilterSlider isRange>
         <RangeSlider
           size="xs"
           thumbSize={14}
+          classNames={{ thumb: styles.thumb ?? '' }}
           label={null}
           min={min}
           max={max}

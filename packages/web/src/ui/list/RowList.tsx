@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useListShown } from '../shell/lists-shown.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListRow } from './ListRow.tsx'
 import styles from './RowList.module.css'
@@ -59,6 +60,7 @@ type Props<T> = RowListProps<T> & {
 
 /** Rows of a grid with one walking focus; virtual when they are many. The ground of DataTable and VirtualList. */
 export function RowList<T>(props: Props<T>) {
+  useListShown()
   const { rows, keyOf, selection, scroll = 'page', columns, header } = props
   const root = useRef<HTMLDivElement>(null)
   const { body, isVirtual, virtual, margin } = useVirtualRows(props, root)

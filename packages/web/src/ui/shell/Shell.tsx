@@ -9,6 +9,7 @@ import { JobsIndicator } from './JobsIndicator.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
+import { goToList, useHasList } from './lists-shown.ts'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
@@ -39,6 +40,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'ui.sidebar-collapsed', defaultValue: false })
   const [breadcrumbs, setBreadcrumbs] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const hasList = useHasList()
   const wasPaletteOpened = useWasPaletteOpened()
   useEffect(() => {
     const load = () => void loadPalette()
@@ -57,6 +59,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
+      {hasList && (
+        <button type="button" className={styles.skip} onClick={goToList}>
+          Skip to the list
+        </button>
+      )}
       <div className={styles.shell} data-sidebar={chrome.sidebar ? (isCollapsed ? 'collapsed' : 'open') : 'none'}>
         {chrome.sidebar && (
           <div className={styles.sidebar}>

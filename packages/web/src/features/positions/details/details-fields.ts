@@ -74,7 +74,7 @@ export const SALARY_FIELD: Field = {
   name: 'ctc',
   kind: 'line',
   label: 'Salary (CTC)',
-  help: 'May be left out',
+  help: 'What the post costs in a year, everything included (cost to company). May be left out',
   inputMode: 'decimal',
 }
 
