@@ -4,7 +4,7 @@ import { resolveCandidate } from '../../applications/resolve-candidate.queries.t
 import { recordEvent } from '../../events/record-event.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { applyCorrections, lockCandidate } from '../../matching/corrections.queries.ts'
+import { applyCorrections, lockCandidate } from '../../matching/hold-evidence.queries.ts'
 import { rescoreCandidate } from '../../matching/match-pool.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
 import { writeWords } from '../../search/write-words.ts'
