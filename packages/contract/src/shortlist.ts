@@ -1,3 +1,4 @@
+import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
@@ -47,9 +48,6 @@ const Attributes = z
 
 /** Candidates that one request may name. Our own bound: of more than these the list is read page by page. */
 export const CARDS_MAX = 50
-
-/** Skills that one filter may ask for. Our own bound. */
-export const SKILLS_FILTERED_MAX = 20
 
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 export const ShortlistFilters = z.object({

@@ -48,6 +48,8 @@ export const SCORE_FILTER = { min: 0, max: 100, step: 10, start: 50 } as const
 export const EXPERIENCE_FILTER_MAX = 30
 /** Days offered by the freshness filter (1 §9). */
 export const FRESHNESS_DAYS = [1, 3, 7, 14, 30, 90, 180, 365] as const
+/** Skills that one filter of the shortlist may ask for. Our own bound. */
+export const SKILLS_FILTERED_MAX = 20
 /** Skills shown on a profile at first and when expanded (1 §2). */
 export const PROFILE_SKILLS = { shown: 5, expanded: 10 } as const
 

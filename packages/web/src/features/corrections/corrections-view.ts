@@ -1,4 +1,3 @@
-import { CORRECTION_STATES } from '@rolecall/contract/corrections'
 import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
 
@@ -6,6 +5,6 @@ import { param } from '../../ui/shell/search-params.ts'
 export const CorrectionsView = z.object({
   q: param.text(),
   skill: param.text(),
-  state: param.choice(CORRECTION_STATES, 'in-force'),
+  state: param.choice(['all', 'in-force', 'undone'], 'in-force'),
   page: param.number(1),
 })

@@ -7,10 +7,10 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
-import { FiltersColumn } from './FiltersColumn.tsx'
 import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
 import { ShortlistRows } from './ShortlistRows.tsx'
@@ -22,6 +22,10 @@ import { useShortlist } from './use-shortlist.ts'
 /** The list is there first, and the candidate's pane before anybody has opened one. */
 const loadPane = () => import('./CandidateBeside.tsx')
 const CandidateBeside = lazy(async () => ({ default: (await loadPane()).CandidateBeside }))
+
+/** Asked for together with the candidates, who do not wait for it. */
+const loadFilters = () => import('./FiltersColumn.tsx')
+const FiltersColumn = lazy(async () => ({ default: (await loadFilters()).FiltersColumn }))
 
 type Props = {
   position: PositionDetails
@@ -39,6 +43,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(decisions.isPaneOpen)
   const hasRows = list.rows !== undefined
+  useEffect(() => void loadFilters(), [])
   useEffect(() => {
     if (hasRows) void loadPane()
   }, [hasRows])
@@ -47,15 +52,17 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   // The candidates come first: the many boxes of the filters are drawn when they stand.
   const counts = useDeferredValue(list.firstPage, undefined)
   const column = (
-    <FiltersColumn
-      view={view}
-      setView={setView}
-      counts={counts}
-      maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
-      skills={skills}
-      hasMandatorySkill={position.primary_skills.some(({ mandatory }) => mandatory)}
-      searchRef={panel.search}
-    />
+    <Suspense fallback={<Skeletons shape="lines" count={8} label="Loading the filters" />}>
+      <FiltersColumn
+        view={view}
+        setView={setView}
+        counts={counts}
+        maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
+        skills={skills}
+        hasMandatorySkill={position.primary_skills.some(({ mandatory }) => mandatory)}
+        searchRef={panel.search}
+      />
+    </Suspense>
   )
   const empty =
     filters.length > 0 ? (
@@ -136,7 +143,9 @@ function useFilterPanel(isDetailOpen: boolean) {
   const goToSearch = () => {
     // At once, so that what is typed next already belongs to the search.
     flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
-    search.current?.focus()
+    if (search.current) return search.current.focus()
+    holdKeys()
+    void loadFilters().then(() => requestAnimationFrame(() => search.current?.focus()))
   }
   useKeys([
     { id: 'filters', run: toggle },

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { SKILLS_FILTERED_MAX, type shortlist } from '@rolecall/contract/shortlist'
+import type { shortlist } from '@rolecall/contract/shortlist'
+import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
 import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'

@@ -6,7 +6,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { JobsIndicator } from './JobsIndicator.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { goToList, useHasList } from './lists-shown.ts'
@@ -20,6 +19,9 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** The first page does without the palette; it comes with the first key, before the ones that ask for it. */
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+
+/** The table of keys is asked for by few. */
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
 
 type Props = {
   brand: { name: string; logo: string }
@@ -37,6 +39,8 @@ type Props = {
 export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props) {
   const [isDrawerOpen, drawer] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
+  const [wasHelpOpened, setHelpOpened] = useState(false)
+  if (isHelpOpen && !wasHelpOpened) setHelpOpened(true)
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'ui.sidebar-collapsed', defaultValue: false })
   const [breadcrumbs, setBreadcrumbs] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -114,7 +118,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
       >
         <Sidebar brand={brand} nav={nav} isCollapsed={false} inDrawer />
       </Drawer>
-      <KeyHelp opened={isHelpOpen} onClose={help.close} />
+      {wasHelpOpened && (
+        <Suspense>
+          <KeyHelp opened={isHelpOpen} onClose={help.close} />
+        </Suspense>
+      )}
       {wasPaletteOpened && (
         <Suspense>
           <Palette />
