@@ -5,7 +5,8 @@ import styles from './FilterPart.module.css'
 export function FilterPart({ title, value, children }: { title: string; value: string | number; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={styles.part}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have its legend in a line with the value
+    <div role="group" aria-labelledby={titleId} className={styles.part}>
       <div className={styles.line}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -15,7 +16,7 @@ export function FilterPart({ title, value, children }: { title: string; value: s
         </span>
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 
