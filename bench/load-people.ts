@@ -6,6 +6,7 @@ import pg from 'pg'
 import { fillTable, openForRows } from '../packages/server/src/backup/rebuild.queries.ts'
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
+import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
 import { type Person, personOf } from './people.ts'
 
 export type LoadedCompany = { companyId: string; groupId: string; shortlists: { size: number; positionId: string }[] }
@@ -242,6 +243,7 @@ async function fillShortlist(
     groupId,
     JSON.stringify(ASKED.map(contributionOf)),
   )
+  await run(COUNT_APPLICATIONS, companyId)
   return positionId
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '../access/visibility.queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { keptPlan } from '../db/keep-plans.ts'
 import { notFound } from '../kernel/problem.ts'
 
 export type NamedCandidate = { reference: string; candidateId: string; resumeId: string | null }
@@ -18,7 +19,7 @@ export async function listNamedCandidates(tx: Tx, references: readonly string[])
   // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
   // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
   const { rows } = await sql<NamedCandidate>`
-    select named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
+    select ${keptPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id
     union all

@@ -127,6 +127,20 @@ CREATE INDEX application_status ON public.application USING btree (company_id, s
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- How many applications a position has in a status, kept by whatever writes applications, since every list of positions and every shortlist asks for it.
+create table application_count (
+  company_id uuid not null,
+  position_id uuid not null,
+  status_id text not null,
+  count integer not null,
+  constraint application_count_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint application_count_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES status(company_id, id),
+  constraint application_count_pkey PRIMARY KEY (company_id, position_id, status_id)
+);
+CREATE INDEX application_count_status ON public.application_count USING btree (company_id, status_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Who opened which candidate of a position.
 create table application_view (
   company_id uuid not null,

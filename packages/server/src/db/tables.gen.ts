@@ -58,6 +58,13 @@ export interface Application {
   version: Generated<number>;
 }
 
+export interface ApplicationCount {
+  company_id: string;
+  count: number;
+  position_id: string;
+  status_id: string;
+}
+
 export interface ApplicationView {
   candidate_id: Int8;
   company_id: string;
@@ -487,6 +494,7 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   application: Application;
+  application_count: ApplicationCount;
   application_view: ApplicationView;
   candidate: Candidate;
   candidate_comment: CandidateComment;

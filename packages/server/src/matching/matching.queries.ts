@@ -2,6 +2,7 @@ import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import { listSkillNumbers, ruleOfCode, skillIdOf } from './postings.queries.ts'
@@ -177,6 +178,10 @@ export async function insertApplications(
       ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[], ${applications.map(({ source }) => source)}::text[]
     ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, source)
     on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
+  await changeApplicationCounts(
+    tx,
+    rows.map(({ positionId }) => ({ positionId, statusId: status.id, by: 1 })),
+  )
   return rows
 }
 

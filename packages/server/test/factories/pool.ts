@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { COUNT_APPLICATIONS } from './application-counts.ts'
 import type { Owner } from './user.ts'
 
 export type TestPool = { size: number; groupId: string }
@@ -72,6 +73,7 @@ export async function fillFromPool(
        from resume where company_id = $1 order by id limit $3`,
       [companyId, positionId, size],
     )
+    await client.query(COUNT_APPLICATIONS, [companyId])
     await client.query(
       `insert into application_view (company_id, position_id, candidate_id, user_id)
        select $1, $2, candidate_id, $3 from application where company_id = $1 and position_id = $2`,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
@@ -17,6 +18,7 @@ const OTHER_POSITIONS_MAX = 50
 export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
+    .modifyFront(keptPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
     .leftJoin('position_version as v', (join) =>
@@ -45,7 +47,7 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =
     .where(visiblePositions(viewer))
     .orderBy('a.moved_at', 'desc')
     .orderBy('a.position_id')
-    .limit(OTHER_POSITIONS_MAX + 1)
+    .limit(sql.lit(OTHER_POSITIONS_MAX + 1))
     .execute()
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
@@ -77,6 +79,7 @@ export async function findResumeText(
 export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
   tx
     .selectFrom('resume as r')
+    .modifyFront(keptPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
     .select([
@@ -108,7 +111,7 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -119,6 +122,7 @@ const SKILLS_MAX = 100
 export const listSkills = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('skill_evidence as k')
+    .modifyFront(keptPlan)
     .innerJoin('candidate_skill as s', (join) =>
       tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
     )
@@ -137,7 +141,7 @@ export const listSkills = (tx: Tx, candidateId: string) =>
     .where('k.candidate_id', '=', candidateId)
     .orderBy('s.level', 'desc')
     .orderBy('skill_id')
-    .limit(SKILLS_MAX)
+    .limit(sql.lit(SKILLS_MAX))
     .execute()
 
 export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]

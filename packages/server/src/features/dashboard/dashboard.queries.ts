@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
@@ -70,17 +71,19 @@ export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: str
 export const countApplications = (tx: Tx, viewer: Session) =>
   tx
     .selectFrom('status_group as g')
+    .modifyFront(keptPlan)
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('application as a')
+          .selectFrom('application_count as a')
           .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+          .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
           .where('a.company_id', '=', tx.companyId)
           .where(visiblePositions(viewer))
-          .select(({ fn }) => ['a.status_group_id', fn.countAll<string>().as('count')])
-          .groupBy('a.status_group_id')
+          .select(({ fn }) => ['s.group_id', fn.sum<string>('a.count').as('count')])
+          .groupBy('s.group_id')
           .as('n'),
-      (join) => join.onRef('n.status_group_id', '=', 'g.id'),
+      (join) => join.onRef('n.group_id', '=', 'g.id'),
     )
     .where('g.company_id', '=', tx.companyId)
     .select(['g.id', 'g.display_name', 'n.count'])
@@ -103,6 +106,7 @@ export async function countPool(tx: Tx): Promise<number> {
 export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
   tx
     .selectFrom('event as e')
+    .modifyFront(keptPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
     .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import type { DemandedSkill } from '../../matching/demand.ts'
 
 export type NewPosition = {
@@ -209,7 +210,7 @@ export async function loadSurroundings(
     invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
-    select p.name as project_name, c.name as company_name, u.full_name as created_by,
+    select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
       (select q.name from questionnaire q where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}) as questionnaire,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
@@ -226,8 +227,9 @@ export async function loadSurroundings(
           and m.user_id <> ${position.created_by}) as asked) as invited,
       (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
         from status_group g
-        left join (select status_group_id, count(*) as count from application
-          where company_id = ${tx.companyId} and position_id = ${position.id} group by 1) n on n.status_group_id = g.id
+        left join (select s.group_id, sum(c.count) as count from application_count c
+          join status s on s.company_id = ${tx.companyId} and s.id = c.status_id
+          where c.company_id = ${tx.companyId} and c.position_id = ${position.id} group by 1) n on n.group_id = g.id
         where g.company_id = ${tx.companyId}) as statuses
     from project p
     join company c on c.id = ${tx.companyId}

@@ -3,6 +3,7 @@ import { CARDS_MAX, type ShortlistFilters, type shortlist } from '@rolecall/cont
 import type { Bucket } from '@rolecall/contract/wire'
 import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { countInStatuses } from '../../applications/application-counts.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -11,6 +12,8 @@ import { findCondition } from '../../search/search-conditions.queries.ts'
 import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
+
+const NO_COUNTS: Awaited<ReturnType<typeof countFacets>>['counts'] = new Map()
 
 type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
@@ -43,8 +46,14 @@ export async function presentShortlist<Card>(
     userId,
   })
   const counted = { scope, conditions, facets }
+  const isWhole = conditions.length === 1 && facets.size === 0
   const { total, counts } =
-    filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
+    filters.facets !== false
+      ? await countFacets(tx, counted)
+      : {
+          total: isWhole ? await countInStatuses(tx, position.id, inView.statuses) : await countCandidates(tx, counted),
+          counts: NO_COUNTS,
+        }
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({
