@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const MARK = '/* kept plan */'
 
@@ -17,11 +17,26 @@ const KEPT_MAX = 100
 
 const names = new Map<string, string>()
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= KEPT_MAX) return known
-  const name = createHash('sha256').update(text).digest('base64url')
+  const name = hashOf(text)
   names.set(text, name)
+  return name
+}
+
+const prepared = new WeakMap<pg.PoolClient, Set<string>>()
+
+/** Has a connection keep the plan of one statement, for messages that `execute` it; answers with its name. */
+export async function prepareOn(client: pg.PoolClient, text: string): Promise<string> {
+  const name = pg.escapeIdentifier(hashOf(text))
+  const known = prepared.get(client) ?? new Set()
+  prepared.set(client, known)
+  if (known.has(name)) return name
+  await client.query(`prepare ${name} as ${text}`)
+  known.add(name)
   return name
 }
 
