@@ -27,7 +27,7 @@ const NO_SEARCH = { q: '', typing: false }
 
 type View = 'original' | 'text'
 
-/** The file as it came, or its text; the words that count are marked in both where the file can be read as pages. */
+/** The file as it came, or its text; the words that count are marked in both. */
 export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   const [view, setView] = useState<View>(focusId ? 'text' : 'original')
   const [seen, setSeen] = useState(focusId)
@@ -87,7 +87,7 @@ function Original({ candidate, words }: OriginalProps) {
   const url = useFirstUrl(candidate)
   const label = `Résumé of ${candidate.name}`
   if (kind === 'pdf') return <PdfPages source={url} label={label} words={words} />
-  return <HtmlOriginal url={url} label={label} />
+  return <HtmlOriginal url={url} label={label} words={words} />
 }
 
 /** Every answer signs the link anew; the file stays the same, and must not be loaded again for it. */
@@ -97,7 +97,9 @@ function useFirstUrl({ resume_id, preview }: CandidatePreview): string {
   return first.current.url
 }
 
-function HtmlOriginal({ url, label }: { url: string; label: string }) {
+type HtmlProps = { url: string; label: string; words: OriginalProps['words'] }
+
+function HtmlOriginal({ url, label, words }: HtmlProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['html of a résumé', url],
     queryFn: async ({ signal }) => {
@@ -107,7 +109,7 @@ function HtmlOriginal({ url, label }: { url: string; label: string }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (data !== undefined) return <SafeHtmlFrame html={data} title={label} />
+  if (data !== undefined) return <SafeHtmlFrame html={data} title={label} words={words} />
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
   return <Skeletons shape="lines" count={16} label={`Loading ${label}`} />
 }
