@@ -2,7 +2,8 @@ import type { Contribution } from '@rolecall/contract/candidates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listPlaces } from '../../ui/document/find-words.ts'
-import { cutSnippet, findEvidence, listWords } from './evidence.ts'
+import { cutSnippet, findEvidence } from './evidence.ts'
+import { listWords } from './list-words.ts'
 
 type Span = { start: number; end: number }
 
