@@ -156,6 +156,13 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-violet-text': palette.accent,
 })
 
+/** On paper the light colours count in both schemes, with black letters on nothing. */
+export const PRINT_STYLES = `:root:root[data-mantine-color-scheme]{color-scheme:light;${Object.entries(
+  colourVariables({ ...LIGHT, page: '#ffffff', raised: '#ffffff', text: '#000000', textSoft: SLATE[700] }),
+)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`
+
 /** Sizes in px, on a 4 px grid. */
 export const SIZES = {
   sidebar: 224,
