@@ -205,11 +205,16 @@ export type Rescored = {
   hasMandatory: boolean
 }
 
-/** Candidates who are not on the position named are passed over. */
+/**
+ * Candidates who are not on the position named are passed over. The application goes over to the résumé that the score
+ * rests on, or a newer one would be marked where the older has other words.
+ */
 export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise<void> {
   if (scores.length === 0) return
   await sql`
-    update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory
+    update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
+      resume_id = coalesce((select e.resume_id from skill_evidence e where e.company_id = ${tx.companyId}
+        and e.candidate_id = a.candidate_id order by e.skill limit 1), a.resume_id)
     from unnest(
       ${scores.map(({ positionId }) => positionId)}::uuid[],
       ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],

@@ -29,6 +29,7 @@ export function MatchGroupPart({ group, markIds, text, onShow }: Props) {
         <button
           type="button"
           className={styles.toggle}
+          data-prints
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
@@ -89,7 +90,7 @@ function Line({ line: { contribution }, places, text, onShow }: LineProps) {
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {snippet && (
-          <button type="button" className={styles.evidence} onClick={onShow}>
+          <button type="button" className={styles.evidence} data-prints onClick={onShow}>
             <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
             {snippet.before}
             <mark data-tone={tone}>{snippet.words}</mark>

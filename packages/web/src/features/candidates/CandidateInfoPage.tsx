@@ -1,6 +1,8 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { pool } from '@rolecall/contract/pool'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
@@ -14,18 +16,20 @@ import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
 import { FoundView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
+const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
+
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
   const navigate = useNavigate()
-  const search = useSearchValues(FoundView)
+  const [search, setSearch] = useSearchState(FoundView)
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
   const error = row.error ?? profile.error
@@ -47,8 +51,22 @@ export default function CandidateInfoPage() {
   }
   const candidate = profile.data.data
   const { latest_position, message } = row.data.data
+  if (search.sheet)
+    return (
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+        <CandidateSheet candidate={{ ...candidate, application: null }} onBack={() => setSearch({ sheet: false })} />
+      </Suspense>
+    )
   return (
-    <Page title={nameOf(candidate)} breadcrumbs={breadcrumbs}>
+    <Page
+      title={nameOf(candidate)}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
+          Sheet to print
+        </Button>
+      }
+    >
       <div className={styles.profile}>
         <section className={styles.original} aria-label="Résumé">
           <ResumePanel candidate={candidate} search={search} />
