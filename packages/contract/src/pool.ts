@@ -21,7 +21,7 @@ const PoolQuestion = {
 
 const Found = {
   total: z.int(),
-  is_more: z.boolean().describe('There are more than `total`, which were not counted'),
+  is_more: z.boolean().describe('There are more than `total`, which is as far as it was counted'),
 }
 
 const UploadedFile = z.union([
@@ -155,6 +155,16 @@ export const pool = defineCalls({
         .array(z.object({ words: z.string(), ...Found }))
         .describe('Per part that must hold, how many there are when it is left out; empty for many'),
     }),
+    example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
+  },
+  count: {
+    method: 'POST',
+    path: '/rest/search/count',
+    summary: 'How many a search of the pool finds, counted to the end; asked for where a list says `is_more`',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates'],
+    body: z.object(PoolQuestion),
+    response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
     example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
   },
   exportFile: {

@@ -15,6 +15,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
@@ -115,6 +116,11 @@ export const poolFeature = feature(pool, {
     async understand({ body }, work) {
       return { success: true, ...(await understandPool(work, questionOf(body))) }
     },
+
+    count: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      ...(await countPool(outside, questionOf(body))),
+    })),
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),
 

@@ -114,8 +114,10 @@ export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: 
     .execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 
-export async function countResumes(tx: Tx, conditions: readonly PoolCondition[]): Promise<number> {
-  const { count } = await filtered(tx, conditions)
+/** How many there are, counted up to `most`. */
+export async function countResumes(tx: Tx, conditions: readonly PoolCondition[], most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filtered(tx, conditions).select('r.id').limit(most).as('counted'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
