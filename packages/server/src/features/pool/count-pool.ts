@@ -1,7 +1,8 @@
 import { cancelWhen, limitStatements } from '../../db/cut-short.ts'
 import { isTooSlow } from '../../db/database-away.ts'
 import type { Outside } from '../../http/feature.ts'
-import { COUNT_MAX, COUNTED_MAX, countTo, type Found, type PoolQuestion, queryOf, searchFor } from './list-pool.ts'
+import type { Found } from '../../search/understand.ts'
+import { COUNT_MAX, COUNTED_MAX, countTo, type PoolQuestion, queryOf, searchFor } from './list-pool.ts'
 
 /** Milliseconds of counting for a number at which somebody may glance. Our own bound. */
 const COUNTING_MS = 5_000

@@ -1,21 +1,20 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import type { pool } from '@rolecall/contract/pool'
-import { snippetOf } from '@rolecall/domain/search/find-hits'
-import { describeQuery, dropEach, highlightsOf, type Query } from '@rolecall/domain/search/query-tree'
-import type { Span } from '@rolecall/domain/span'
+import type { Query } from '@rolecall/domain/search/query-tree'
 import { timeZoneOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
 import { countFoundResumes, findNewestResumes } from '../../db/find-resumes.ts'
 import type { AnyWork } from '../../kernel/work.ts'
+import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition, findWords } from '../../search/search-conditions.queries.ts'
+import { type Found, understand } from '../../search/understand.ts'
 import { cleanText } from './pool-text.ts'
 import {
   conditionsOf,
   countResumes,
   isOneOf,
   listResumes,
-  listTexts,
   type PoolCondition,
   type PoolFilter,
   type ResumeRecord,
@@ -28,11 +27,6 @@ export type PoolQuestion = PoolFilter & { keyword: string; typing: boolean }
 export const COUNTED_MAX = 10_000
 /** The end of all counting: more than a database of ours holds, and PostgreSQL's largest integer but one. */
 export const COUNT_MAX = 2_147_483_646
-/** Parts of a question that are left out in turn. */
-const PARTS_MAX = 5
-/** Characters of a snippet, and of the text that it is cut from. */
-const SNIPPET_WIDTH = 180
-const SNIPPET_TEXT_MAX = 30_000
 
 export const questionOf = (body: CallRequest<typeof pool.understand>['body']): PoolQuestion => ({
   groups: body.resumeGroups.map(cleanText),
@@ -69,8 +63,6 @@ async function listFound(tx: Tx, search: Search, page: Page & { total?: number }
 export const countTo = (tx: Tx, search: Search, most: number): Promise<number> =>
   'conditions' in search ? countResumes(tx, search.conditions, most) : countFoundResumes(tx, search.words, most)
 
-export type Found = { total: number; is_more: boolean }
-
 async function countFound(tx: Tx, search: Search, most: number): Promise<Found> {
   const count = await countTo(tx, search, most + 1)
   return { total: Math.min(count, most), is_more: count > most }
@@ -95,33 +87,13 @@ const countMatches = async (work: AnyWork, question: PoolFilter, query: Query) =
   countFound(work.tx, await searchFor(work, question, query), COUNTED_MAX)
 
 /** What was understood, and how many there would be without each part. */
-export async function understandPool(work: AnyWork, question: PoolQuestion) {
-  const query = queryOf(question)
-  const parts = dropEach(query)
-  const without = []
-  for (const part of parts.length > PARTS_MAX ? [] : parts)
-    without.push({ words: part.words, ...(await countMatches(work, question, part.without)) })
-  return { words: describeQuery(query), ...(await countMatches(work, question, query)), without }
-}
-
-type Snippet = { text: string; spans: Span[] }
+export const understandPool = (work: AnyWork, question: PoolQuestion) =>
+  understand(queryOf(question), (query) => countMatches(work, question, query))
 
 /** Of each résumé the piece of its text that shows most of what was looked for, if the text shows any. */
-export async function snippetsOf(
-  tx: Tx,
-  question: PoolQuestion,
-  rows: readonly ResumeRecord[],
-): Promise<Map<string, Snippet>> {
-  const query = queryOf(question)
-  if (rows.length === 0 || highlightsOf(query).length === 0) return new Map()
-  const ids = rows.map(({ resume_id }) => resume_id)
-  const texts = await listTexts(tx, ids, SNIPPET_TEXT_MAX)
-  return new Map(
-    [...texts].flatMap(([id, text]) => {
-      const snippet = snippetOf(text, query, SNIPPET_WIDTH)
-      return snippet.spans.length === 0
-        ? []
-        : [[id, { text: snippet.text.replace(/\s/g, ' '), spans: snippet.spans }] as const]
-    }),
+export const snippetsOf = (tx: Tx, question: PoolQuestion, rows: readonly ResumeRecord[]) =>
+  cutSnippets(
+    tx,
+    queryOf(question),
+    rows.map(({ resume_id }) => resume_id),
   )
-}
