@@ -38,7 +38,8 @@ export function parseQuery(text: string, options: ParseOptions = {}): Parsed {
   const parsed = readOnce(text, options)
   if (parsed.mistake?.probably === undefined) return parsed
   const { probably, ...mistake } = parsed.mistake
-  const mended = mend(probably, options)
+  // Whoever takes it has finished typing.
+  const mended = mend(probably, { ...options, typing: false })
   return { mistake: mended === undefined ? mistake : { ...mistake, probably: mended } }
 }
 
