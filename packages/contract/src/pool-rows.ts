@@ -1,5 +1,6 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { Snippet } from './found.ts'
 import { Moment } from './wire.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
@@ -43,10 +44,7 @@ export type ResumeRow = z.output<typeof ResumeRow>
 
 /** A résumé of a list that may be searched. */
 export const ResumeHit = ResumeRow.extend({
-  snippet: z
-    .object({ text: z.string(), spans: z.array(z.object({ start: z.int(), end: z.int() })) })
-    .nullable()
-    .describe('The piece of the text that shows most of what was looked for, and where; null where it shows nothing'),
+  snippet: Snippet,
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>
 

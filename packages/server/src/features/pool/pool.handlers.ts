@@ -15,9 +15,11 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ruleOfCode } from '../../matching/postings.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
+import { matchPersonJob } from './match-person.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
@@ -32,7 +34,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, sweepFiles, fillWordsJob],
+  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
@@ -115,6 +117,11 @@ export const poolFeature = feature(pool, {
     async understand({ body }, work) {
       return { success: true, ...(await understandPool(work, questionOf(body))) }
     },
+
+    count: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      ...(await countPool(outside, questionOf(body))),
+    })),
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),
 

@@ -114,19 +114,13 @@ export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: 
     .execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 
-export async function countResumes(tx: Tx, conditions: readonly PoolCondition[]): Promise<number> {
-  const { count } = await filtered(tx, conditions)
+/** How many there are, counted up to `most`. */
+export async function countResumes(tx: Tx, conditions: readonly PoolCondition[], most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filtered(tx, conditions).select('r.id').limit(most).as('counted'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** The beginnings of the texts of some résumés, at most so many characters of each. */
-export async function listTexts(tx: Tx, resumeIds: readonly string[], length: number): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; text: string }>`
-    select r.id, left(r.text, ${length}::int) as text from resume r
-    where r.company_id = ${tx.companyId} and r.id = any(${resumeIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
 /** One résumé with its text and what was read from it. */

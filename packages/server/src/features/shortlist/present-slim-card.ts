@@ -8,7 +8,12 @@ import type { CardRow } from './shortlist.queries.ts'
 const SKILLS_SHOWN = 6
 
 /** A candidate as our own list shows one. Contact details are in none of it. */
-export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pipeline): ShortlistCard {
+export function presentSlimCard(
+  row: CardRow,
+  position: OfPosition,
+  { byId }: Pipeline,
+  snippet: ShortlistCard['snippet'],
+): ShortlistCard {
   const status = byId.get(row.status_id)
   const skills = row.contributions.filter(({ kind }) => kind !== 'experience')
   return {
@@ -36,6 +41,7 @@ export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pi
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,
+    snippet,
     parts: row.contributions
       .filter(({ points }) => points > 0)
       .map(({ requirement, kind, rule, points }) => ({ requirement, kind, rule, points })),

@@ -8,6 +8,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
+import { useWholeCount } from '../../search-box/use-whole-count.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -45,7 +46,8 @@ export default function PoolPage() {
   )
   const groups = useCallQuery(calls.groups, {})
 
-  const total = resumes.data?.total
+  const count = useWholeCount(question, resumes.data)
+  const total = count?.total
   const last = Math.max(1, Math.ceil((total ?? 0) / POOL_PAGE))
   const isBeyondEnd = !resumes.isFetching && total !== undefined && page > last
   useEffect(() => {
@@ -64,9 +66,7 @@ export default function PoolPage() {
     <Page
       title="Résumé pool"
       beside={
-        total !== undefined && (
-          <span data-numbers>{`${total.toLocaleString()}${resumes.data?.is_more ? '+' : ''}`}</span>
-        )
+        total !== undefined && <span data-numbers>{`${total.toLocaleString()}${count?.is_more ? '+' : ''}`}</span>
       }
       actions={
         <>
@@ -89,7 +89,9 @@ export default function PoolPage() {
           <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
         )}
         <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
-        {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
+        {view.q && isReadable && understood.data && (
+          <UnderstoodLine {...understood.data} {...(understood.data.is_more && count)} noun="résumés" />
+        )}
         <PoolTable
           rows={resumes.data?.data ?? (isReadable ? undefined : [])}
           query={tree}

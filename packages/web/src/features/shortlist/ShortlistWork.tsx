@@ -47,6 +47,8 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const counts = useDeferredValue(list.firstPage, undefined)
   const column = (
     <FiltersColumn
+      positionId={position._id}
+      group={group.group_id}
       view={view}
       setView={setView}
       counts={counts}
