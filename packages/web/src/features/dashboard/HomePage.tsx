@@ -16,12 +16,13 @@ import { Dates } from './Dates.tsx'
 import styles from './HomePage.module.css'
 import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
+import { Waiting } from './Waiting.tsx'
 
 type Dashboard = CallResult<typeof calls.show>
 
 export default function HomePage() {
   const dash = useCall(calls.show, {})
-  const isNew = dash.total_projects === 0 && dash.candidates.pool === 0
+  const isNew = dash.total_projects === 0 && dash.position_count === 0 && dash.candidates.pool === 0
   return (
     <Page title="Home">
       <div className={styles.parts}>
@@ -36,12 +37,20 @@ function Overview({ dash }: { dash: Dashboard }) {
   const downloads = Object.entries(dash.resume_download_count)
   return (
     <div className={styles.grid}>
+      <Panel title="Waiting for me">
+        <Waiting items={dash.waiting} />
+      </Panel>
       <Panel
         title="Candidates in the pipeline"
         beside={`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
       >
         <Bars
-          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({ id: group_id, name, count }))}
+          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
+            id: group_id,
+            name,
+            count,
+            to: paths.positions({ stage: group_id }),
+          }))}
           empty="No candidate is on a position yet."
         />
       </Panel>

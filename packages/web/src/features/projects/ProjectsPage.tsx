@@ -3,9 +3,11 @@ import { projects as calls } from '@rolecall/contract/projects'
 import { PROJECTS_PAGE } from '@rolecall/domain/limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ListStates } from '../../ui/list/ListStates.tsx'
@@ -13,15 +15,28 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState, useSearchValues } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
-import { ProjectsView } from './project-views.ts'
+import { BoardView, ProjectsView } from './project-views.ts'
 import { usePageBounds } from './use-page-bounds.ts'
 
 const PANEL = 'projects-list'
 
+const AllPositions = lazy(async () => ({ default: (await import('./AllPositions.tsx')).AllPositions }))
+
+/** The list of projects, or the one of all their positions. */
 export default function ProjectsPage() {
+  const { view } = useSearchValues(BoardView)
+  if (view !== 'positions') return <ProjectList />
+  return (
+    <Suspense fallback={<BlockingLoader />}>
+      <AllPositions />
+    </Suspense>
+  )
+}
+
+function ProjectList() {
   const [view, setView] = useSearchState(ProjectsView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
