@@ -1,12 +1,11 @@
 import { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { useCall } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -87,7 +86,7 @@ function FirstSteps() {
             <Button
               variant="filled"
               icon={IconFolderPlus}
-              disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+              disabledReason={mayCreate ? undefined : NO_RIGHT}
               onClick={() => void navigate({ href: paths.newProject })}
             >
               Create a project

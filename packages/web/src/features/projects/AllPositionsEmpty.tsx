@@ -1,8 +1,7 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
-import { useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import type { PositionsView } from './project-views.ts'
@@ -23,7 +22,7 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFilePlus}
-      disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+      disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newPosition() })}
     >
       New position
