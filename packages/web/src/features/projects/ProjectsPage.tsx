@@ -1,4 +1,3 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { PROJECTS_PAGE } from '@rolecall/domain/limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
@@ -6,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -84,9 +83,7 @@ function ProjectList() {
                   {search !== '' ? `No project here is called “${search}”.` : 'No project has this status.'}
                 </EmptyState>
               ) : (
-                <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-                  There is no project yet. A project holds the positions that belong together.
-                </EmptyState>
+                <NoProjects />
               )
             }
           >
@@ -114,6 +111,23 @@ function ProjectList() {
   )
 }
 
+/** No project at all, as far as this person sees. */
+function NoProjects() {
+  const navigate = useNavigate()
+  const mayCreate = useMay('create_project')
+  if (mayCreate)
+    return (
+      <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
+        There is no project yet. A project holds the positions that belong together.
+      </EmptyState>
+    )
+  return (
+    <EmptyState action={<Button onClick={() => void navigate({ href: paths.positions() })}>Go to positions</Button>}>
+      You are in no project. The positions that you were invited to stand in a list of their own.
+    </EmptyState>
+  )
+}
+
 function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
@@ -121,7 +135,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFolderPlus}
-      disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+      disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newProject })}
     >
       New project
