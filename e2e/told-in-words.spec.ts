@@ -31,6 +31,8 @@ test('without a network the page says so, and takes it back when the network is 
 }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
+  expect(await top(), 'the line takes no place where there is nothing to say').toBeLessThan(100)
   await context.setOffline(true)
   await expect(page.getByText('No connection to the network.')).toBeVisible()
   await expectNoViolations(page)

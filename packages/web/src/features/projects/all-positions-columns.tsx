@@ -81,6 +81,7 @@ const STATE: readonly PositionColumn[] = [
     width: '4rem',
     isNumber: true,
     isSortable: true,
+    hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
       <span title="Candidates of the last 24 hours">
         {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
@@ -97,7 +98,7 @@ export function listColumns(stages: readonly Stage[], stage: string): readonly P
         {
           id: 'stage',
           header: chosen.name,
-          width: '7rem',
+          width: '6.5rem',
           isNumber: true,
           cell: ({ position_status }) => (position_status[stage] ?? 0).toLocaleString(),
         },

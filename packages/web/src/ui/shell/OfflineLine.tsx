@@ -6,12 +6,12 @@ import styles from './Shell.module.css'
 export function OfflineLine() {
   const { online } = useNetwork()
   return (
-    <div role="status" className={online ? undefined : styles.offline}>
+    <div role="status" className={styles.connection}>
       {!online && (
-        <>
+        <div className={styles.offline}>
           <IconAlertTriangle aria-hidden />
           No connection to the network. What you see may be out of date; what you type is kept.
-        </>
+        </div>
       )}
     </div>
   )
