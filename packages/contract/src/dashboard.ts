@@ -59,6 +59,7 @@ export const Dashboard = z
       })
       .describe('Counts of applications'),
     waiting: z.array(WaitingItem).describe('What waits for the caller, longest first; at most 8'),
+    waiting_count: z.int().describe('How many there are of them'),
     resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
   })
   .meta({ id: 'Dashboard' })

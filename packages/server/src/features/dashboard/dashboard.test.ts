@@ -23,6 +23,7 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
     positions: { total_position: 0, overdue: 0, upcoming: 0, next: [], late: [] },
     resume_download_count: {},
     waiting: [],
+    waiting_count: 0,
   })
   expect(candidates).toMatchObject({ total_candidates: 0, pool: 0, Selected: 0 })
   expect(candidates.by_group.map(({ name }) => name)).toContain('HM Review')

@@ -68,7 +68,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countOf('Selected'),
       Rejected: countOf('Rejected'),
     },
-    waiting: waiting.map(({ why, id, title, group_id, count, since }) => ({
+    waiting: waiting.items.map(({ why, id, title, group_id, count, since }) => ({
       why,
       _id: id,
       title,
@@ -76,6 +76,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       count: Number(count),
       since: typeof since === 'string' ? since : since.toISOString(),
     })),
+    waiting_count: waiting.count,
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
 }

@@ -32,7 +32,7 @@ export async function listWaiting(
   tx: Tx,
   viewer: Session,
   { today, limit, stages }: { today: string; limit: number; stages: Stages },
-): Promise<Waiting[]> {
+): Promise<{ items: Waiting[]; count: number }> {
   const isOwner = sql<SqlBool>`o.created_by = ${viewer.userId}`
   const isReviewer = sql<SqlBool>`(${hasManager(tx, sql`and m.user_id = ${viewer.userId}`)}
     or (${isOwner} and not ${hasManager(tx)}))`
@@ -69,6 +69,7 @@ export async function listWaiting(
       'n.status_group_id as group_id',
       'n.count',
       'n.since',
+      sql<string>`count(*) over ()`.as('in_all'),
     ])
     .orderBy('n.since')
     .orderBy('o.id')
@@ -76,12 +77,13 @@ export async function listWaiting(
     .execute()
   const late = await selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwner)
-    .select(['o.id', 'o.title', 'o.end_date as since'])
+    .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit)
     .execute()
   const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, group_id: '', count: '0' }))
   const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
-  return [...people, ...overdue].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).slice(0, limit)
+  const items = [...people, ...overdue].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).slice(0, limit)
+  return { items, count: Number(people[0]?.in_all ?? 0) + Number(late[0]?.in_all ?? 0) }
 }

@@ -51,5 +51,5 @@ test('a position past its end waits for its owner, and what waits longest comes 
     { why: 'applicants', _id: late.positionId, count: 1 },
   ])
   for (let made = 0; made < 9; made += 1) await aPosition(db, by, { start_date: day(-9), end_date: day(-3) })
-  expect(await waitingOf(by)).toHaveLength(8)
+  expect(await make(dashboard.show, {}, by)).toMatchObject({ waiting: { length: 8 }, waiting_count: 11 })
 })

@@ -37,7 +37,7 @@ function Overview({ dash }: { dash: Dashboard }) {
   return (
     <div className={styles.grid}>
       <Panel title="Waiting for me">
-        <Waiting items={dash.waiting} />
+        <Waiting items={dash.waiting} count={dash.waiting_count} />
       </Panel>
       <Panel
         title="Candidates in the pipeline"
@@ -50,7 +50,7 @@ function Overview({ dash }: { dash: Dashboard }) {
             count,
             to: paths.positions({ stage: group_id }),
           }))}
-          empty="No candidate is on a position yet."
+          empty="No candidate is on a position yet. Whoever fits comes onto a position when it is created."
         />
       </Panel>
       <Panel

@@ -15,26 +15,33 @@ function tell({ why, count }: Item): string {
 }
 
 /** What this person is asked to do next, longest waiting first; each leads to where it is done. */
-export function Waiting({ items }: { items: readonly Item[] }) {
+export function Waiting({ items, count }: { items: readonly Item[]; count: number }) {
   if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
   return (
-    <ul className={styles.list} aria-label="Waiting for me">
-      {items.map((item) => (
-        <li key={`${item.why} ${item._id}`} className={styles.waiting}>
-          <Link
-            to={paths.position(item._id, item.group_id ? { group: item.group_id } : {})}
-            inherit
-            className={styles.cut}
-            title={item.title}
-          >
-            {item.title}
-          </Link>
-          <span data-numbers>{tell(item)}</span>
-          <span className={styles.soft} data-numbers>
-            since {formatDate(item.since)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label="Waiting for me">
+        {items.map((item) => (
+          <li key={`${item.why} ${item._id}`} className={styles.waiting}>
+            <Link
+              to={paths.position(item._id, item.group_id ? { group: item.group_id } : {})}
+              inherit
+              className={styles.cut}
+              title={item.title}
+            >
+              {item.title}
+            </Link>
+            <span data-numbers>{tell(item)}</span>
+            <span className={styles.soft} data-numbers>
+              since {formatDate(item.since)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > items.length && (
+        <Link to={paths.positions({ mine: true })} data-numbers>
+          and {(count - items.length).toLocaleString()} more on your positions
+        </Link>
+      )}
+    </>
   )
 }
