@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsAnywhere } from './axe.ts'
 import { createPosition, newCode } from './make-position.ts'
+import { call } from './person.ts'
 import { expect, test } from './story.ts'
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Positions' }).getByRole('row')
@@ -44,6 +45,30 @@ test('a hiring manager sees on Home how many positions are theirs, opens just th
     .getByText(titles[0] ?? '')
     .click()
   await expect(manager.getByRole('heading', { level: 1, name: titles[0] ?? '' })).toBeVisible()
+})
+
+test('a candidate who was put before a hiring manager waits on their Home, which leads to the review', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const title = `Reviewed ${newCode()}`
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title,
+    description: 'Whoever keeps the ledger of the mills by Python, and likes it. '.repeat(4),
+    primary: [{ skill: 'Python', score: 80, mandatory: false }],
+    inviteUsers: [company.manager.email],
+  })
+  const ask = (path: string, body: object) => call(page.request, company.recruiter, path, body)
+  const { results } = await ask('/rest/position/candidate/result', { positionId })
+  await ask('/rest/position/change/status', { positionId, resumeId: results[0].resume_id, status: 'HM Review' })
+
+  const manager = await windows.of('manager')
+  await manager.goto('/home')
+  const waiting = manager.getByRole('list', { name: 'Waiting for me' }).getByRole('listitem').filter({ hasText: title })
+  await expect(waiting).toContainText('1 candidate to review')
+  await waiting.getByRole('link', { name: title }).click()
+  await expect(manager.getByRole('tab', { name: /^HM Review/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a row of the funnel on Home opens the positions with its candidates, and a position the candidates themselves', async ({
