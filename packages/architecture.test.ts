@@ -100,7 +100,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
-  ...['pool-rows', 'position-input', 'project-statuses', 'shortlist-candidate', 'shortlist-card'],
+  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses'],
+  ...['shortlist-candidate', 'shortlist-card'],
 ]
 
 const areas = files

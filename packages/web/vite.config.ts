@@ -83,6 +83,23 @@ const servePdfFiles: Plugin = {
 }
 
 const pdfFilesBase = async () => `pdfjs-${JSON.parse(await readFile(PDFJS, 'utf8')).version}`
+/** Writes schemas as JSON Schema, which only the server does, though every schema of zod brings it along: a twentieth of a page. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  load(id) {
+    const names = JSON_SCHEMA[/zod\/v4\/core\/([\w-]+)\.js$/.exec(id)?.[1] ?? '']
+    const none = "() => { throw new Error('The pages write no JSON Schema') }"
+    return names?.map((name) => `export const ${name} = () => ${none}`).join('\n')
+  },
+}
+
+/** Of its files, the names that others of zod ask for. */
+const JSON_SCHEMA: Partial<Record<string, string[]>> = {
+  'json-schema-generator': ['JSONSchemaGenerator'],
+  'json-schema-processors': ['toJSONSchema'],
+  'to-json-schema': ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod'],
+}
 
 /** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
 const breakpoints = {
@@ -97,7 +114,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadApp, servePdfFiles],
+  plugins: [react(), preloadApp, servePdfFiles, withoutJsonSchema],
   css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },

@@ -69,6 +69,9 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
+  // Who is in which stage is counted off an index, for the positions of one page.
+  ['all positions, the last moved first', COUNTED + LISTED, () => make(positions.list, { body: {} }, user)],
+  ['positions with somebody to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
   [
     'a change of status',

@@ -5,7 +5,7 @@ import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
-import { ProjectsView, ProjectView } from './features/projects/project-views.ts'
+import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
 
 export type SiteRow = {
@@ -32,7 +32,7 @@ export const SITEMAP = {
   resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
-  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectsView },
+  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
   newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
   newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },

@@ -122,6 +122,8 @@ create table application (
 );
 CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
 CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
+CREATE INDEX application_moved ON public.application USING btree (company_id, position_id, moved_at);
+CREATE INDEX application_new ON public.application USING btree (company_id, position_id, created_at);
 CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);
 CREATE INDEX application_status ON public.application USING btree (company_id, status_id, status_group_id);
 -- policy backup to rolecall_backup using true

@@ -90,7 +90,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual([
     ...['count_resumes', 'enqueue_in_turn', 'enqueue_jobs', 'find_newest_resumes', 'find_resumes', 'find_sign_in'],
-    ...['forget_job', 'list_companies', 'list_given_up_jobs', 'next_wire_id'],
+    ...['forget_job', 'has_accounts', 'list_companies', 'list_given_up_jobs', 'next_wire_id'],
   ])
   const { theirs, mine } = await twoCompanies()
   const wanted = sql`'engineer | !qzx'::tsquery`

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
-import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
+import { selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
 /** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
 export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
@@ -30,27 +31,9 @@ export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: 
     .limit(limit)
     .execute()
 
-const selectVisiblePositions = (tx: Tx, viewer: Session) =>
-  tx.selectFrom('position as o').where('o.company_id', '=', tx.companyId).where(visiblePositions(viewer))
-
-type PositionState = 'open' | 'closed' | 'upcoming' | 'overdue'
-
-/** How many positions a person may see, by state. */
-export async function countPositions(tx: Tx, viewer: Session, today: string): Promise<Record<PositionState, number>> {
-  const rows = await selectVisiblePositions(tx, viewer)
-    .select(({ fn }) => [positionState(today).as('state'), fn.countAll<string>().as('count')])
-    .groupBy('state')
-    .execute()
-  const counts = { open: 0, closed: 0, upcoming: 0, overdue: 0 }
-  for (const { state, count } of rows) counts[state] = Number(count)
-  return counts
-}
-
 /** The positions that start next, soonest first. */
 export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
-  selectVisiblePositions(tx, viewer)
-    .where(isOpen)
-    .where('o.start_date', '>', today)
+  selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
     .select(['o.id', 'o.title', 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
@@ -59,35 +42,11 @@ export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: str
 
 /** Open positions past their end, longest overdue first. */
 export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
-  selectVisiblePositions(tx, viewer)
-    .where(positionState(today), '=', 'overdue')
+  selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .select(['o.id', 'o.title', 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit)
-    .execute()
-
-/** Every group of the pipeline, in its order, with the applications on positions that a person may see. */
-export const countApplications = (tx: Tx, viewer: Session) =>
-  tx
-    .selectFrom('status_group as g')
-    .modifyFront(keptPlan)
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('application_count as a')
-          .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
-          .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-          .where('a.company_id', '=', tx.companyId)
-          .where(visiblePositions(viewer))
-          .select(({ fn }) => ['s.group_id', fn.sum<string>('a.count').as('count')])
-          .groupBy('s.group_id')
-          .as('n'),
-      (join) => join.onRef('n.group_id', '=', 'g.id'),
-    )
-    .where('g.company_id', '=', tx.companyId)
-    .select(['g.id', 'g.display_name', 'n.count'])
-    .orderBy('g.group_order')
     .execute()
 
 export async function countPool(tx: Tx): Promise<number> {

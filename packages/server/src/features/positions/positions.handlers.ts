@@ -8,6 +8,7 @@ import { demandedSkills, demandOf } from '../../matching/demand.ts'
 import { countMatches } from '../../matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
+import { listPositions } from './list-positions.ts'
 import {
   findPositionByCode,
   getVersion,
@@ -72,5 +73,7 @@ export const positionsFeature = feature(positions, {
       const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
       return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
     },
+
+    list: ({ body }, work) => listPositions(work, body),
   },
 })

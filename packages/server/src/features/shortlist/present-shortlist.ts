@@ -44,7 +44,7 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
   const { scope, facets, conditionsFor } = await readView(work, filters)
   return understand(queryOf(filters), async (query) => {
     const counted = { scope, facets, conditions: await conditionsFor(query) }
-    return { total: (await countCandidates(work.tx, counted)).total, is_more: false }
+    return { total: await countCandidates(work.tx, counted), is_more: false }
   })
 }
 

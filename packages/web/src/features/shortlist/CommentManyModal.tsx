@@ -14,6 +14,7 @@ const FIELDS: readonly FormField<'text'>[] = [
 /** The same comment for each of the chosen candidates: for all of them, or for none. */
 export function CommentManyModal({ people, positionId, onClose }: Props) {
   const { form, shell } = useCallForm(candidates.addComments, {
+    keptAs: 'comment on many',
     initial: { text: '' },
     toBody: ({ text }) => ({ text: text.trim(), positionId, resumeIds: people.map(({ resumeId }) => resumeId) }),
     onDone: onClose,

@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { JobsIndicator } from './JobsIndicator.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { useKeys } from './keys.ts'
+import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
@@ -91,6 +92,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               </div>
             </header>
           )}
+          <OfflineLine />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
