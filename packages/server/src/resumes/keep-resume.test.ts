@@ -65,8 +65,8 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
 const known = (companyId: string) =>
   withCompany(db, companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().execute(),
-    skills: (await shownSkills(db, companyId)).map(({ skill_id, level, rule, via }) => ({
-      skill_id,
+    skills: (await shownSkills(db, companyId)).map(({ skillId, level, rule, via }) => ({
+      skill_id: skillId,
       level,
       rule,
       via,
