@@ -213,7 +213,7 @@ function wordsOf({ name, email, title, employer, city, text, skills }: Person): 
 }
 
 /** As much as reading keeps of a résumé of a page. */
-function parsedOf({ name, email, phone, title, employer, skills }: Person): string {
+function parsedOf({ name, email, phone, title, employer }: Person): string {
   const field = (value: string, start: number) => ({
     value,
     span: { start, end: start + value.length },
@@ -233,7 +233,6 @@ function parsedOf({ name, email, phone, title, employer, skills }: Person): stri
     links: [],
     jobs: [job, job, job],
     education: [{ degree: field('BSc', 800), school: field('University', 810), span: { start: 800, end: 900 } }],
-    skillPhrases: skills.slice(0, 20).map(({ skill, start }) => field(`skill ${skill}`, start)),
     languages: [],
     certifications: [],
     sections: [],

@@ -122,6 +122,14 @@ test('a skill’s level is its strength in the match, and a skill named twice co
   ])
 })
 
+test('of what was read from a text, the phrases that became skills are not kept twice', async () => {
+  const { companyId } = await aUser(db)
+  await keep(companyId, { skillPhrases: [field('SQL')], languages: [field('English')] }, [skill('sql')])
+  const [resume] = (await known(companyId)).resumes
+  expect(resume?.parsed).toMatchObject({ languages: [{ value: 'English' }] })
+  expect(resume?.parsed).not.toHaveProperty('skillPhrases')
+})
+
 test('half characters, endless texts and impossible numbers do no harm', async () => {
   const { companyId } = await aUser(db)
   await keep(
