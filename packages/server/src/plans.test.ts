@@ -1,10 +1,14 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { dashboard } from '@rolecall/contract/dashboard'
+import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aPool, fillFromPool } from '../test/factories/pool.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -12,6 +16,7 @@ import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
 import { withCompany } from './db/with-company.ts'
+import { postSkills } from './matching/blocks.queries.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
@@ -19,7 +24,7 @@ const POOL = 20_000
 const LISTED = 500
 /** The tables that grow with the pool, or with what people do in it. */
 const LARGE = new Set([
-  ...['candidate', 'resume', 'application', 'candidate_skill', 'skill_evidence', 'resume_in_group', 'stored_file'],
+  ...['candidate', 'resume', 'application', 'resume_skill', 'skill_posting', 'resume_in_group', 'stored_file'],
   ...['event', 'application_view', 'candidate_comment'],
 ])
 /** Looked up for a page or for one candidate. */
@@ -30,6 +35,8 @@ const BOUNDED = 10_000 + FEW
 const COUNTED = POOL + FEW
 /** Everybody on the shortlist, and who they are and in which groups, once each to name and once to look up. */
 const OF_LIST = LISTED * 6
+/** Everybody in three indexes, once each: with their experience, and where they came from; and the postings of some skills. */
+const RANKED = POOL * 3 + FEW
 /** Letters of a statement in a complaint. */
 const SHOWN = 600
 
@@ -38,7 +45,8 @@ let heard: Statement[] = []
 const { db, url, make } = await testApp({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
 const user = await aUser(db, { role: 'company_admin' })
 const { groupId } = await aPool(url, user, POOL)
-const { positionId } = await aPosition(db, user)
+await postEverybody()
+const { positionId, projectId } = await aPosition(db, user)
 // Everybody is on some position, so that few applications are those of this one.
 await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
 await fillFromPool(url, user, positionId, LISTED)
@@ -47,6 +55,12 @@ const { resume_id: resumeId = '' } = page.results[0] ?? {}
 
 const list = { positionId, status_grp: 'Initial Status' }
 const deep = POOL - 200
+const inGroup = { resumeGroups: [groupId], start: 0 }
+const nameAt = (number: number) => taxonomy[number - 1]?.name ?? ''
+const ASKED = {
+  primary_skills: [{ skill: nameAt(40), score: 80, mandatory: true, userdefined: false }],
+  inferred_skills: [{ skill: nameAt(41), score: 40, mandatory: false, userdefined: false }],
+}
 
 const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknown>][] = [
   ['the first page of the pool', BOUNDED, () => make(pool.resumes, { body: { start: 0 } }, user)],
@@ -69,9 +83,37 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
-  // Who is in which stage is counted off an index, for the positions of one page.
-  ['all positions, the last moved first', COUNTED + LISTED, () => make(positions.list, { body: {} }, user)],
+  ['all positions, the last moved first', FEW, () => make(positions.list, { body: {} }, user)],
   ['positions with somebody to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
+  [
+    'the counts of a position that is being written',
+    RANKED,
+    () => make(positions.sourceCounts, { body: { ...ASKED, minExperience: 1, maxExperience: 8 } }, user),
+  ],
+  ['whether a code is free', FEW, () => make(positions.codeUnique, { body: { code: 'NEW1' } }, user)],
+  ['a word in the pool', COUNTED, () => make(pool.resumes, { body: { keyword: 'person', start: 0 } }, user)],
+  [
+    'a word in a part of the pool',
+    COUNTED,
+    () => make(pool.resumes, { body: { ...inGroup, keyword: 'person' } }, user),
+  ],
+  ['what a search means', COUNTED, () => make(pool.understand, { body: { keyword: 'person', typing: false } }, user)],
+  ['a word in a shortlist', OF_LIST, () => make(shortlist.cards, { body: { ...list, keywordSearch: 'person' } }, user)],
+  ['a shortlist as others read it', OF_LIST, () => make(shortlist.candidates, { body: list }, user)],
+  ['the uploads', FEW, () => make(pool.uploads, {}, user)],
+  ['the outbox', FEW, () => make(outbox.list, {}, user)],
+  ['the projects', COUNTED, () => make(projects.list, {}, user)],
+  ['a page of projects', COUNTED, () => make(projects.page, { params: { page: '1', status: 'all' } }, user)],
+  ['the counts of the projects', FEW, () => make(projects.count, {}, user)],
+  ['a project', COUNTED, () => make(projects.details, { body: { projectId } }, user)],
+  ['the positions of a project', COUNTED, () => make(projects.positions, { body: { projectId, page: 1 } }, user)],
+  [
+    'the contact data of a candidate',
+    FEW,
+    () => make(candidates.personalInformation, { body: { candidate_id: page.results[0]?.id ?? '', positionId } }, user),
+  ],
+  ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
+  ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
   [
     'a change of status',
@@ -84,6 +126,16 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
       ),
   ],
 ]
+
+/** As the job leaves a pool that has been at rest for some minutes. */
+async function postEverybody(): Promise<void> {
+  const block = { least: 1, most: 5_000 }
+  while ((await withCompany(db, user.companyId, (tx) => postSkills(tx, block))) > 0);
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze candidate, skill_posting')
+  await client.end()
+}
 
 /** Reads beside a table's index, as rows of PostgreSQL's own; nothing that it changes stays. */
 async function explain({ text, parameters }: Statement): Promise<PlanNode | undefined> {

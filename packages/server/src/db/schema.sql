@@ -181,12 +181,14 @@ create table candidate (
   source text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  slot bigint,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -210,21 +212,6 @@ create table candidate_comment (
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
--- policy backup to rolecall_backup using true
--- policy own_company to rolecall_app using (company_id = current_company())
-
--- The posting table of the match: who has a skill, how strongly (level, 1 to 100), and by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent). Narrow, because ranking a pool reads it by the hundred thousand.
-create table candidate_skill (
-  company_id uuid not null,
-  skill integer not null,
-  candidate_id bigint not null,
-  level smallint not null,
-  rule smallint not null,
-  constraint candidate_skill_level_check CHECK (((level >= 1) AND (level <= 100))),
-  constraint candidate_skill_rule_check CHECK (((rule >= 1) AND (rule <= 4))),
-  constraint candidate_skill_company_id_candidate_id_skill_fkey FOREIGN KEY (company_id, candidate_id, skill) REFERENCES skill_evidence(company_id, candidate_id, skill) ON DELETE CASCADE,
-  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill, candidate_id) INCLUDE (level, rule)
-);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -451,6 +438,16 @@ create table position_version (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- How many slots a company has given to candidates; none is given twice. Locked by whoever writes postings.
+create table posting_turn (
+  company_id uuid not null,
+  slots bigint not null,
+  constraint posting_turn_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint posting_turn_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A hiring effort that holds positions. client_*: the company hired for, when that is not the own one.
 create table project (
   company_id uuid not null,
@@ -565,9 +562,28 @@ create table resume_in_group (
   candidate_id bigint not null,
   constraint resume_in_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
   constraint resume_in_group_company_id_resume_id_candidate_id_fkey FOREIGN KEY (company_id, resume_id, candidate_id) REFERENCES resume(company_id, id, candidate_id) ON DELETE CASCADE,
-  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id) INCLUDE (candidate_id)
+  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, candidate_id, resume_id)
 );
 CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id, candidate_id) INCLUDE (resume_group_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Which skills a résumé shows its person to have, strongest first within what was written at once. The first five lists go together: a number of skill or company_skill; how strongly (1 to 100); by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent); from which other skill it follows (0: none); how many spans of its own it has. spans: start and end in resume.text, one after the other; a skill that follows from another has those of that one.
+create table resume_skill (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  resume_id uuid not null,
+  skills integer[] not null,
+  levels smallint[] not null,
+  rules smallint[] not null,
+  vias integer[] not null,
+  span_counts smallint[] not null,
+  spans integer[] not null,
+  constraint resume_skill_check CHECK (((cardinality(skills) = cardinality(levels)) AND (cardinality(skills) = cardinality(rules)) AND (cardinality(skills) = cardinality(vias)) AND (cardinality(skills) = cardinality(span_counts)))),
+  constraint resume_skill_check1 CHECK (((1 <= ALL (levels)) AND (100 >= ALL (levels)) AND (1 <= ALL (rules)) AND (4 >= ALL (rules)))),
+  constraint resume_skill_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
+  constraint resume_skill_pkey PRIMARY KEY (company_id, candidate_id, resume_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -637,19 +653,15 @@ create table skill (
   constraint skill_id_key UNIQUE (id)
 );
 
--- Where a résumé shows a skill (spans into resume.text), and by way of which other skill (via, an id); read for the few candidates that are shown. skill: a number of skill or company_skill.
-create table skill_evidence (
+-- The posting table of the match, written from resume_skill for some thousand people at a time (block). people: candidate.slot * 256, + 128 where a résumé names the skill, + how strongly (1 to 100). A slot that no candidate has any more counts for nobody.
+create table skill_posting (
   company_id uuid not null,
-  candidate_id bigint not null,
   skill integer not null,
-  resume_id uuid not null,
-  via text,
-  spans jsonb not null default '[]'::jsonb,
-  constraint skill_evidence_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
-  constraint skill_evidence_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
-  constraint skill_evidence_pkey PRIMARY KEY (company_id, candidate_id, skill)
+  block bigint not null,
+  people bigint[] not null,
+  constraint skill_posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint skill_posting_pkey PRIMARY KEY (company_id, skill, block)
 );
-CREATE INDEX skill_evidence_resume ON public.skill_evidence USING btree (company_id, resume_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -112,6 +120,10 @@ export interface Candidate {
   phone: string | null;
   preferred_locations: Generated<string[]>;
   salary: Numeric | null;
+  /**
+   * Where skill_posting has the skills; null while what is known of them is newer than any posting.
+   */
+  slot: Int8 | null;
   source: string;
   updated_at: Generated<Timestamp>;
   work_permit: string | null;
@@ -127,14 +139,6 @@ export interface CandidateComment {
   position_id: string | null;
   status_id: string | null;
   text: string;
-}
-
-export interface CandidateSkill {
-  candidate_id: Int8;
-  company_id: string;
-  level: number;
-  rule: number;
-  skill: number;
 }
 
 export interface Company {
@@ -292,6 +296,11 @@ export interface PositionVersion {
   version: number;
 }
 
+export interface PostingTurn {
+  company_id: string;
+  slots: Int8;
+}
+
 export interface Project {
   archive: Generated<boolean>;
   client_image: string | null;
@@ -362,6 +371,18 @@ export interface ResumeInGroup {
   resume_id: string;
 }
 
+export interface ResumeSkill {
+  candidate_id: Int8;
+  company_id: string;
+  levels: number[];
+  resume_id: string;
+  rules: number[];
+  skills: number[];
+  span_counts: number[];
+  spans: number[];
+  vias: number[];
+}
+
 export interface Role {
   actions: Generated<string[]>;
   company_id: string;
@@ -398,13 +419,11 @@ export interface Skill {
   number: number;
 }
 
-export interface SkillEvidence {
-  candidate_id: Int8;
+export interface SkillPosting {
+  block: Int8;
   company_id: string;
-  resume_id: string;
+  people: ArrayType<Int8>;
   skill: number;
-  spans: Generated<Json>;
-  via: string | null;
 }
 
 export interface Source {
@@ -498,7 +517,6 @@ export interface DB {
   application_view: ApplicationView;
   candidate: Candidate;
   candidate_comment: CandidateComment;
-  candidate_skill: CandidateSkill;
   company: Company;
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;
@@ -513,18 +531,20 @@ export interface DB {
   position_skill: PositionSkill;
   position_source: PositionSource;
   position_version: PositionVersion;
+  posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   resume: Resume;
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;
+  resume_skill: ResumeSkill;
   role: Role;
   session: Session;
   sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
   skill: Skill;
-  skill_evidence: SkillEvidence;
+  skill_posting: SkillPosting;
   source: Source;
   status: Status;
   status_group: StatusGroup;

@@ -1,12 +1,11 @@
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import { listSkillNumbers, ruleOfCode, skillIdOf } from './postings.queries.ts'
 import type { Supply } from './ranking.queries.ts'
+import { listShownSkills } from './shown-by-resumes.queries.ts'
 
 export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence> }
 
@@ -25,32 +24,10 @@ export async function loadFacts(
   const facts = new Map(
     people.map(({ id, exp_months }) => [id, { experienceMonths: exp_months, skills: new Map() } as FactsRow]),
   )
-  const { rows } = await sql<FindingRow>`
-    select k.candidate_id, ${skillIdOf(tx, 'k')} as skill_id, s.level, s.rule, k.via, k.spans
-    from skill_evidence k
-    join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = k.skill and s.candidate_id = k.candidate_id
-    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
-      ${skillIds ? sql`and k.skill = any(${await numbersOf(tx, skillIds)}::int[])` : sql``}`.execute(tx)
-  for (const { candidate_id, skill_id, level, rule, via, spans } of rows)
-    facts.get(candidate_id)?.skills.set(skill_id, {
-      strength: level,
-      rule: ruleOfCode(rule),
-      ...(via && { via }),
-      spans,
-    })
+  for (const { candidateId, skillId, level, rule, via, spans } of await listShownSkills(tx, { candidateIds, skillIds }))
+    facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
   return facts
 }
-
-type FindingRow = {
-  candidate_id: string
-  skill_id: string
-  level: number
-  rule: number
-  via: string | null
-  spans: Span[]
-}
-
-const numbersOf = async (tx: Tx, skillIds: readonly string[]) => [...(await listSkillNumbers(tx, skillIds)).values()]
 
 /** What positions ask for in the versions in force, by position id; those that do not exist are left out. */
 export async function listDemands(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Demand>> {
@@ -213,8 +190,8 @@ export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise
   if (scores.length === 0) return
   await sql`
     update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
-      resume_id = coalesce((select e.resume_id from skill_evidence e where e.company_id = ${tx.companyId}
-        and e.candidate_id = a.candidate_id order by e.skill limit 1), a.resume_id)
+      resume_id = coalesce((select k.resume_id from resume_skill k where k.company_id = ${tx.companyId}
+        and k.candidate_id = a.candidate_id limit 1), a.resume_id)
     from unnest(
       ${scores.map(({ positionId }) => positionId)}::uuid[],
       ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],

@@ -65,8 +65,8 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
 const known = (companyId: string) =>
   withCompany(db, companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().execute(),
-    skills: (await shownSkills(db, companyId)).map(({ skill_id, level, rule, via }) => ({
-      skill_id,
+    skills: (await shownSkills(db, companyId)).map(({ skillId, level, rule, via }) => ({
+      skill_id: skillId,
       level,
       rule,
       via,
@@ -120,6 +120,14 @@ test('a skill’s level is its strength in the match, and a skill named twice co
     { skill_id: 'python', level: 80, rule: 'exact', via: null },
     { skill_id: 'rust', level: 50, rule: 'adjacent', via: 'python' },
   ])
+})
+
+test('of what was read from a text, the phrases that became skills are not kept twice', async () => {
+  const { companyId } = await aUser(db)
+  await keep(companyId, { skillPhrases: [field('SQL')], languages: [field('English')] }, [skill('sql')])
+  const [resume] = (await known(companyId)).resumes
+  expect(resume?.parsed).toMatchObject({ languages: [{ value: 'English' }] })
+  expect(resume?.parsed).not.toHaveProperty('skillPhrases')
 })
 
 test('half characters, endless texts and impossible numbers do no harm', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/read-answer.ts'
@@ -73,7 +74,7 @@ export async function keepResume(
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
-    parsed: read.parsed,
+    parsed: keptOf(read.parsed),
     source,
     geoRegion,
     vendor,
@@ -99,3 +100,6 @@ export async function keepResume(
   await writeWords(tx, [candidateId])
   return { resumeId, candidateId }
 }
+
+/** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */
+const keptOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept

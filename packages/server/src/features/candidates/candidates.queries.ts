@@ -1,6 +1,5 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
@@ -115,36 +114,6 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
     .executeTakeFirst()
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-
-const SKILLS_MAX = 100
-
-/** The strongest skills of a candidate. `own_name` is there for skills that the company has added itself. */
-export const listSkills = (tx: Tx, candidateId: string) =>
-  tx
-    .selectFrom('skill_evidence as k')
-    .modifyFront(keptPlan)
-    .innerJoin('candidate_skill as s', (join) =>
-      tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
-    )
-    .leftJoin('skill as t', 't.number', 'k.skill')
-    .leftJoin('company_skill as n', (join) => tenantJoin(join, tx, 'n').on('n.number', '=', sql<string>`k.skill`))
-    .select([
-      sql<string>`coalesce(t.id, n.id)`.as('skill_id'),
-      's.level',
-      's.rule',
-      'k.via',
-      'k.resume_id',
-      'n.name as own_name',
-      sql<Span[]>`k.spans`.as('spans'),
-    ])
-    .where('k.company_id', '=', tx.companyId)
-    .where('k.candidate_id', '=', candidateId)
-    .orderBy('s.level', 'desc')
-    .orderBy('skill_id')
-    .limit(sql.lit(SKILLS_MAX))
-    .execute()
-
-export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]
 
 export const findContact = (tx: Tx, candidateId: string) =>
   tx

@@ -1,13 +1,13 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { ruleOfCode } from '../../matching/postings.queries.ts'
-import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
+import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 
 type Profile = {
   profile: ProfileRow
-  skills: readonly SkillRow[]
+  skills: readonly ShownSkill[]
   application: ApplicationRow | undefined
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
@@ -70,13 +70,13 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
   end: presentMonth(end),
 })
 
-const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
-  skill: skill.own_name ?? skillNameOf(skill.skill_id),
+const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
+  skill: skill.ownName ?? skillNameOf(skill.skillId),
   level: skill.level,
-  rule: ruleOfCode(skill.rule),
+  rule: skill.rule,
   via: skillNameOf(skill.via ?? ''),
   // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
-  spans: skill.resume_id === resume_id ? skill.spans : [],
+  spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
 function presentApplication(

@@ -133,23 +133,6 @@ export const findResume = (tx: Tx, resumeId: string) =>
         .executeTakeFirst()
     : undefined
 
-/** The skills that the company knows of a résumé's person because of this very résumé, strongest first. */
-export const listResumeSkills = (tx: Tx, candidateId: string, resumeId: string) =>
-  tx
-    .selectFrom('skill_evidence as k')
-    .innerJoin('candidate_skill as s', (join) =>
-      tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
-    )
-    .leftJoin('skill as t', 't.number', 'k.skill')
-    .leftJoin('company_skill as own', (join) => tenantJoin(join, tx, 'own').on('own.number', '=', sql<string>`k.skill`))
-    .select([sql<string>`coalesce(t.id, own.id)`.as('skill_id'), 'own.name as own_name', 's.level', 's.rule'])
-    .where('k.company_id', '=', tx.companyId)
-    .where('k.candidate_id', '=', candidateId)
-    .where('k.resume_id', '=', resumeId)
-    .orderBy('s.level', 'desc')
-    .orderBy('skill_id')
-    .execute()
-
 /** The position that the person was last moved on, among those that the viewer may see. */
 export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
