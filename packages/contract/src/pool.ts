@@ -17,6 +17,8 @@ const PoolQuestion = {
   resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
   keyword: SearchText,
   typing: Typing,
+  people: Flag.describe('Ours: one row a person, the newest of their résumés that is found, instead of one a résumé'),
+  sort: Choice(['newest', 'name', 'experience']).describe('Ours: the order of people'),
 }
 
 const Found = {
@@ -115,7 +117,7 @@ export const pool = defineCalls({
   resumes: {
     method: 'POST',
     path: '/rest/viewresumes',
-    summary: 'A page of the résumé pool, newest first, 10 to a page',
+    summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),

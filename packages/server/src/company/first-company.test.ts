@@ -40,6 +40,9 @@ const STATUSES: Record<string, string> = {
   'Not Interested': 'status_dropdown',
 }
 
+/** When the résumés of one person came. */
+const VERSIONS = ['2026-01-03', '2026-01-09', '2026-01-05']
+
 const { url, drop } = await createTestDatabase(undefined, 'template0')
 await migrateFirst()
 const db = connect(url)
@@ -74,6 +77,18 @@ function foundFirst() {
     for (const [id, features] of Object.entries(STATUSES))
       await sql`insert into status (company_id, id, group_id, display_name, place, enabled_features)
         values (${COMPANY}, ${id}, 'All', ${id}, 0, string_to_array(${features}, ' '))`.execute(tx)
+    await sql`insert into source (company_id, id, label, place) values (${COMPANY}, 'internal', 'Internal', 0)`.execute(
+      tx,
+    )
+    for (const days of VERSIONS)
+      await sql`
+        with person as (
+          insert into candidate (company_id, email, source) values (${COMPANY}, 'mara@example.com', 'internal')
+          on conflict (company_id, email) where email is not null do update set name = 'Mara' returning id),
+        file as (insert into stored_file (company_id, key, size, content_type) values (${COMPANY}, ${days}, 1, 'text/plain'))
+        insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at)
+        select ${COMPANY}, id, ${days}, ${days}, 'txt', 'A résumé', '{}', 'internal', 'INDIA', ${days}::timestamptz
+        from person`.execute(tx)
   })
 }
 
@@ -99,4 +114,11 @@ test('every feature of the default statuses has reached them, by grant_status_fe
   expect(await listKept('enabled_features', 'status', 'id')).toEqual(
     inOrder(statuses.map(({ id, enabledFeatures }) => [id, enabledFeatures])),
   )
+})
+
+test('of somebody with several résumés the one that came last is the newest, and no other', async () => {
+  const { rows } = await withCompany(db, COMPANY, (tx) =>
+    sql<{ file_name: string }>`select file_name from resume where company_id = ${COMPANY} and is_newest`.execute(tx),
+  )
+  expect(rows).toEqual([{ file_name: '2026-01-09' }])
 })

@@ -3,10 +3,10 @@ import type { CallReply } from '@rolecall/contract/define-calls'
 import { todayOf } from '../../company/today.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
+import { countPeople } from '../../resumes/count-people.queries.ts'
 import {
   countApplications,
   countDownloads,
-  countPool,
   countPositions,
   listLate,
   listNext,
@@ -63,7 +63,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       total_candidates: total(Object.fromEntries(inGroup)),
       rejected: countOf('Rejected'),
       shortlisted: countOf('Shortlisted'),
-      pool: await countPool(tx),
+      pool: await countPeople(tx),
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
       'Initial Status': countOf('Initial Status'),
       Shortlisted: countOf('Shortlisted'),
