@@ -1,6 +1,7 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { dashboard } from '@rolecall/contract/dashboard'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -71,6 +72,12 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
+  ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
+  [
+    'somebody put on a position',
+    FEW,
+    () => make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, user),
+  ],
   [
     'a change of status',
     FEW,

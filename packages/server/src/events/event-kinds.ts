@@ -88,6 +88,12 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, title }) => `${who} added the candidate${title && ` to ${title}`}.`,
   }),
+  'application.removed': kind({
+    payload: nothing,
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} took the candidate off${title ? ` ${title}` : ' the position'} again.`,
+  }),
   'application.moved': kind({
     payload: z.object({
       from: text,
