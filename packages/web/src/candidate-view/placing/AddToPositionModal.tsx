@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type PositionChoice, placements } from '@rolecall/contract/placements'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -55,9 +55,10 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             count={people.length}
             error={choices.error}
             onRetry={() => void choices.refetch()}
-            isBusy={add.isPending || typed.trim() !== search || choices.isPlaceholderData}
+            isStale={typed.trim() !== search || choices.isPlaceholderData}
             isSearching={search !== ''}
             onChoose={choose}
+            onClose={onClose}
           />
           {choices.data?.is_more && <p className={styles.soft}>There are more: type a part of the name.</p>}
         </div>
@@ -74,33 +75,44 @@ type ChoicesProps = {
   count: number
   error: { message: string } | null
   onRetry: () => void
-  /** What is listed is not what was asked for last, or is being chosen from. */
-  isBusy: boolean
+  /** What is listed is not what was asked for last. */
+  isStale: boolean
   isSearching: boolean
   onChoose: (choice: PositionChoice) => void
+  onClose: () => void
 }
 
 /** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
-function Choices({ choices, count, onType, isBusy, ...props }: ChoicesProps) {
+function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
   const store = useCombobox({ opened: true })
   const ids = choices?.map(({ _id }) => _id).join(' ')
   const { selectFirstOption } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each new list the first is marked
   useEffect(() => void (ids && selectFirstOption()), [ids])
+  const enter = useEarlyEnter(choices, { count, isStale, onChoose: props.onChoose })
   const take = (id: string) => {
     const choice = choices?.find(({ _id }) => _id === id)
-    if (choice && !isBusy) props.onChoose(choice)
+    if (choice && !enter.isEarly()) props.onChoose(choice)
   }
   return (
     <Combobox store={store} onOptionSubmit={take} withinPortal={false}>
-      <Combobox.EventsTarget withAriaAttributes>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           label="Search open positions"
           placeholder="Title, code or project"
           value={props.typed}
           maxLength={100}
+          role="combobox"
           data-autofocus
-          onChange={(event) => onType(event.currentTarget.value)}
+          // The list under it does not close; the dialog does.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') props.onClose()
+            if (key === 'Enter') enter.press()
+          }}
+          onChange={(event) => {
+            enter.forget()
+            onType(event.currentTarget.value)
+          }}
         />
       </Combobox.EventsTarget>
       {props.error && !choices && <ErrorState what={props.error.message} onRetry={props.onRetry} />}
@@ -112,13 +124,45 @@ function Choices({ choices, count, onType, isBusy, ...props }: ChoicesProps) {
             : 'There is no open position that you may see. Create one in a project first.'}
         </EmptyState>
       )}
-      <Combobox.Options className={styles.options} aria-label="Open positions" aria-busy={isBusy}>
+      <Combobox.Options className={styles.options} aria-label="Open positions" aria-busy={isStale}>
         {choices?.map((choice) => (
-          <Combobox.Option key={choice._id} value={choice._id} disabled={choice.there === count}>
+          <Combobox.Option
+            key={choice._id}
+            value={choice._id}
+            disabled={choice.there === count}
+            className={styles.option ?? ''}
+          >
             <ChoiceLine choice={choice} count={count} />
           </Combobox.Option>
         ))}
       </Combobox.Options>
     </Combobox>
   )
+}
+
+type EarlyOptions = Pick<ChoicesProps, 'count' | 'isStale' | 'onChoose'>
+
+/** Enter that comes before the list that it is meant for takes the first of that list when it is there. */
+function useEarlyEnter(choices: ChoicesProps['choices'], { count, isStale, onChoose }: EarlyOptions) {
+  const [isAwaiting, setAwaiting] = useState(false)
+  const isEarly = useRef(false)
+  useEffect(() => {
+    if (!isAwaiting || isStale || !choices) return
+    setAwaiting(false)
+    const first = choices.find(({ there }) => there < count)
+    if (first) onChoose(first)
+  }, [isAwaiting, isStale, choices, count, onChoose])
+  return {
+    press: () => {
+      if (!isStale) return
+      setAwaiting(true)
+      isEarly.current = true
+      // The list hears of the same key right after.
+      setTimeout(() => {
+        isEarly.current = false
+      })
+    },
+    isEarly: () => isEarly.current,
+    forget: () => setAwaiting(false),
+  }
 }

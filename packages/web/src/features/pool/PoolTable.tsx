@@ -124,7 +124,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
   {
     id: 'positions',
     header: 'On positions',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(8.5rem, 1.1fr)',
     hideBelow: 'drawer',
     cell: (row) => <OnPositions row={row} />,
   },
