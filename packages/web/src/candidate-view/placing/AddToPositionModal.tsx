@@ -55,7 +55,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             count={people.length}
             error={choices.error}
             onRetry={() => void choices.refetch()}
-            isStale={typed.trim() !== search || choices.isPlaceholderData}
+            isStale={typed.trim() !== search || choices.isFetching}
             isSearching={search !== ''}
             onChoose={choose}
             onClose={onClose}
@@ -85,10 +85,10 @@ type ChoicesProps = {
 /** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
 function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
   const store = useCombobox({ opened: true })
-  const ids = choices?.map(({ _id }) => _id).join(' ')
+  const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
   const { selectFirstOption } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each new list the first is marked
-  useEffect(() => void (ids && selectFirstOption()), [ids])
+  useEffect(() => void (listed && selectFirstOption()), [listed])
   const enter = useEarlyEnter(choices, { count, isStale, onChoose: props.onChoose })
   const take = (id: string) => {
     const choice = choices?.find(({ _id }) => _id === id)

@@ -18,6 +18,9 @@ const UNDO_MS = 8_000
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while people were added.'
 
+/** Closes the toast that offers to take the last adding back. */
+let hideOffer = () => {}
+
 /** Putting people on a position and taking that back, in a dialog that is read when it is first asked for. */
 export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
   const client = useQueryClient()
@@ -30,6 +33,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
     return refreshReads(client, [{ tags: placements.add.changes, positionId, candidateIds }])
   }
   const undo = async (added: Added) => {
+    hideOffer()
     setLast((known) => (known?.change_id === added.change_id ? undefined : known))
     try {
       const { positionId, change_id } = added
@@ -43,7 +47,8 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
   const onAdded = (added: Added) => {
     if (added.added > 0) {
       setLast(added)
-      toast.success(added.message, {
+      hideOffer()
+      hideOffer = toast.success(added.message, {
         ms: UNDO_MS,
         action: { label: 'Undo', shortcut: 'u', run: () => void undo(added) },
       })
