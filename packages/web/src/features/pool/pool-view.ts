@@ -1,4 +1,3 @@
-import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
 import { PaneView } from '../../candidate-view/pane/pane-view.ts'
 import { param } from '../../ui/shell/search-params.ts'
@@ -27,24 +26,3 @@ export type PoolList = z.output<typeof PoolList>
 export const PoolView = z.object({ ...PoolList.shape, ...PaneView.shape })
 export type PoolView = z.output<typeof PoolView>
 export type SetPoolView = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown
-
-/** The pool without any filter; what is shown beside the list stays. */
-export const NO_FILTERS = {
-  q: '',
-  typing: false,
-  group: [],
-  source: [],
-  geo: [],
-  view: 'all',
-} satisfies Partial<PoolList>
-
-/** The filters as the call takes them; of people. */
-export const requestOf = ({ q, typing, group, source, geo, view }: PoolList) => ({
-  keyword: q.slice(0, QUERY_LENGTH_MAX),
-  typing,
-  resumeGroups: group,
-  resumeSources: source,
-  resumeGeos: geo,
-  resumeViewtype: view,
-  people: true,
-})

@@ -5,7 +5,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { send, useCallInfinite } from '../../api/call.ts'
 import type { ReadMeta } from '../../api/refresh.ts'
-import { type PoolList, requestOf } from './pool-view.ts'
+import { requestOf } from './pool-question.ts'
+import type { PoolList } from './pool-view.ts'
 
 type Page = CallResult<typeof pool.resumes>
 
