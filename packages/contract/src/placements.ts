@@ -61,7 +61,7 @@ export const placements = defineCalls({
     path: '/rest/position/candidates/add',
     summary: 'Put people on an open position, whatever their score; those who are there already stay as they are',
     access,
-    changes: ['applications', 'history'],
+    changes: ['placements', 'applications', 'history'],
     body: z.object({ positionId: Id, resumeIds: People }),
     response: z.object({
       success: z.literal(true),
@@ -77,7 +77,7 @@ export const placements = defineCalls({
     path: '/rest/position/candidates/add/undo',
     summary: 'Take the people of one adding off the position again, but for those whom somebody has moved since',
     access,
-    changes: ['applications', 'history'],
+    changes: ['placements', 'applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),
     response: z.object({ success: z.literal(true), message: z.string(), removed: z.int(), skipped: z.int() }),
     example: ({ positionId, changeId }) => ({ body: { positionId, change_id: changeId } }),

@@ -119,7 +119,7 @@ export const pool = defineCalls({
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
     access: 'signed-in',
-    reads: ['resumes', 'candidates', 'applications'],
+    reads: ['resumes', 'candidates', 'placements'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
