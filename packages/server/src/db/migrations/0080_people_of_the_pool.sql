@@ -12,7 +12,8 @@ create index resume_people on resume (company_id, received_at desc, id) where is
 create index candidate_by_name on candidate (company_id, name, id);
 create index candidate_by_experience on candidate (company_id, exp_months desc, id);
 
-alter table upload_file add column version text not null default 'first' check (version in ('first', 'newer', 'older'));
+alter table upload_file add column version text not null default 'first';
+alter table upload_file add constraint upload_file_version_check check (version in ('first', 'newer', 'older'));
 comment on column upload_file.version is 'Whether the company knew the person of the file already, and by an older résumé or a newer one.';
 
 -- A person is shown by the newest of their résumés that match. Under the rules of find_newest_resumes.
