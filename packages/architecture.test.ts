@@ -94,6 +94,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
   pipeline: 'statuses and moves: candidate-view/moves',
+  placements: 'people put on positions: candidate-view/placing',
   reference: 'countries, industries and places: read by forms',
   skills: 'reading descriptions, finding skills: the position wizard',
 }

@@ -18,6 +18,8 @@ const PoolQuestion = {
   resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
   keyword: SearchText,
   typing: Typing,
+  people: Flag.describe('Ours: one row a person, the newest of their résumés that is found, instead of one a résumé'),
+  sort: Choice(['newest', 'name', 'experience']).describe('Ours: the order of people'),
 }
 
 const UploadedFile = z.union([
@@ -111,9 +113,9 @@ export const pool = defineCalls({
   resumes: {
     method: 'POST',
     path: '/rest/viewresumes',
-    summary: 'A page of the résumé pool, newest first, 10 to a page',
+    summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
     access: 'signed-in',
-    reads: ['resumes', 'candidates'],
+    reads: ['resumes', 'candidates', 'placements'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
       success: z.literal(true),

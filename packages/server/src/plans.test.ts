@@ -2,6 +2,7 @@ import { candidates } from '@rolecall/contract/candidates'
 import { dashboard } from '@rolecall/contract/dashboard'
 import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
@@ -67,6 +68,10 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['a page near the end of the pool', COUNTED, () => make(pool.resumes, { body: { start: deep } }, user)],
   ['a page in the middle of the pool', COUNTED, () => make(pool.resumes, { body: { start: POOL / 2 } }, user)],
   ['how many are in the pool', COUNTED, () => make(pool.count, { body: {} }, user)],
+  ['the first page of people', COUNTED, () => make(pool.resumes, { body: { people: true } }, user)],
+  ['a page of people near the end', COUNTED, () => make(pool.resumes, { body: { people: true, start: deep } }, user)],
+  ['people by name', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'name' } }, user)],
+  ['people by experience', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'experience' } }, user)],
   ['one résumé', FEW, () => make(pool.resume, { body: { resumeId } }, user)],
   ['a shortlist with its counts', OF_LIST, () => make(shortlist.cards, { body: list }, user)],
   ['the next page', OF_LIST, () => make(shortlist.cards, { body: { ...list, start: 20, facets: false } }, user)],
@@ -115,6 +120,12 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
   ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
+  ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
+  [
+    'somebody put on a position',
+    FEW,
+    () => make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, user),
+  ],
   [
     'a change of status',
     FEW,

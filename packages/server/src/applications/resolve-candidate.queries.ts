@@ -29,6 +29,18 @@ export async function listNamedCandidates(tx: Tx, references: readonly string[])
   return rows
 }
 
+/** The people whom references name, each once, in that order. Throws `not_found` when one of them is nobody. */
+export async function listPeopleNamed(tx: Tx, references: readonly string[]): Promise<string[]> {
+  const named = await listNamedCandidates(tx, references)
+  const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
+  const people = references.map((reference) => {
+    const candidateId = idOf.get(reference)
+    if (!candidateId) throw notFound('Candidate')
+    return candidateId
+  })
+  return [...new Set(people)]
+}
+
 /** Whom one reference names. Throws `not_found` for nobody of the company. */
 export async function resolveCandidate(tx: Tx, reference: string): Promise<NamedCandidate> {
   const [named] = await listNamedCandidates(tx, [reference])

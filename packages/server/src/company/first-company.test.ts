@@ -42,6 +42,9 @@ const STATUSES: Record<string, string> = {
   'Not Interested': 'status_dropdown',
 }
 
+/** When the résumés of one person came. */
+const VERSIONS = ['2026-01-03', '2026-01-09', '2026-01-05']
+
 const { url, drop } = await createTestDatabase(undefined, 'template0')
 await migrateFirst()
 const db = connect(url)
@@ -78,6 +81,15 @@ function foundFirst() {
       await sql`insert into status (company_id, id, group_id, display_name, place, enabled_features)
         values (${COMPANY}, ${id}, 'All', ${id}, 0, string_to_array(${features}, ' '))`.execute(tx)
     await readFirst(tx)
+    for (const days of VERSIONS)
+      await sql`
+        with person as (
+          insert into candidate (company_id, email, source) values (${COMPANY}, 'mara@example.com', 'internal')
+          on conflict (company_id, email) where email is not null do update set name = 'Mara' returning id),
+        file as (insert into stored_file (company_id, key, size, content_type) values (${COMPANY}, ${days}, 1, 'text/plain'))
+        insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at)
+        select ${COMPANY}, id, ${days}, ${days}, 'txt', 'A résumé', '{}', 'internal', 'INDIA', ${days}::timestamptz
+        from person`.execute(tx)
   })
 }
 
@@ -137,7 +149,12 @@ test('what résumés showed of skills is known as before, and ranked by postings
     [{ start: 13, end: 23 }],
   ]
   await withCompany(db, COMPANY, async (tx) => {
-    const people = await tx.selectFrom('candidate').select(['id', 'slot']).where('company_id', '=', COMPANY).execute()
+    const people = await tx
+      .selectFrom('candidate')
+      .select(['id', 'slot'])
+      .where('company_id', '=', COMPANY)
+      .where('slot', 'is not', null)
+      .execute()
     expect(people.map(({ slot }) => slot)).toEqual(['1'])
     const shown = await listStrongestSkills(tx, { candidateIds: people.map(({ id }) => id) })
     expect(shown).toMatchObject([
@@ -151,4 +168,12 @@ test('what résumés showed of skills is known as before, and ranked by postings
     const { sources } = await countMatches(tx, { skills, experience: { min: 1, max: 5 } })
     expect(Object.fromEntries(sources)).toEqual({ internal: 1 })
   })
+})
+
+test('of somebody with several résumés the one that came last is the newest, and no other', async () => {
+  const { rows } = await withCompany(db, COMPANY, (tx) =>
+    sql<{ file_name: string }>`
+      select file_name from resume where company_id = ${COMPANY} and is_newest order by file_name`.execute(tx),
+  )
+  expect(rows).toEqual([{ file_name: '2026-01-09' }, { file_name: 'r.txt' }])
 })

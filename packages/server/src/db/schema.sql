@@ -187,6 +187,8 @@ create table candidate (
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
+CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
+CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
@@ -522,6 +524,7 @@ create table resume (
   vendor text not null default ''::text,
   received_at timestamp with time zone not null default now(),
   words tsvector,
+  is_newest boolean not null default true,
   constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -531,6 +534,8 @@ create table resume (
 );
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
+CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
+CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_words ON public.resume USING gin (words);
 -- policy backup to rolecall_backup using true
@@ -780,7 +785,9 @@ create table upload_file (
   attempts smallint not null default 0,
   finished_at timestamp with time zone,
   reader_deaths smallint not null default 0,
+  version text not null default 'first'::text,
   constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
+  constraint upload_file_version_check CHECK ((version = ANY (ARRAY['first'::text, 'newer'::text, 'older'::text]))),
   constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,
   constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)

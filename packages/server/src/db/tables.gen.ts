@@ -343,6 +343,10 @@ export interface Resume {
   file_type: string;
   geo_region: string;
   id: Generated<string>;
+  /**
+   * Of the résumés of its person the one that came last, whose facts are in force.
+   */
+  is_newest: Generated<boolean>;
   parsed: Json;
   preview_html: string | null;
   received_at: Generated<Timestamp>;
@@ -503,6 +507,10 @@ export interface UploadFile {
   resume_id: string | null;
   state: string;
   upload_id: string;
+  /**
+   * Whether the company knew the person of the file already, and by an older résumé or a newer one.
+   */
+  version: Generated<string>;
 }
 
 export interface WireIdKey {

@@ -83,12 +83,13 @@ test('a newer résumé of the same e-mail changes what it states, keeps what it 
     [skill('python'), skill('sql', 'inferred', 40)],
   )
   const later = new Date(NOW.getTime() + 1_000)
-  await keep(
+  const kept = await keep(
     companyId,
     { email, name: field('Mara Ellison'), experienceMonths: 24 },
     [skill('rust', 'synonym', 100)],
     later,
   )
+  expect(kept).toMatchObject({ version: 'newer' })
   const { candidates, skills, resumes } = await known(companyId)
   expect(candidates).toMatchObject([
     { name: 'Mara Ellison', phone: '+91 1', exp_months: 24, location: 'Bengaluru', location_key: 'Bangalore' },
@@ -102,7 +103,8 @@ test('an older résumé that comes late is a version and changes nothing', async
   const email = field('mara@example.com')
   await keep(companyId, { email, name: field('Mara Ellison') }, [skill('rust')])
   const earlier = new Date(NOW.getTime() - 1_000)
-  await keep(companyId, { email, name: field('M. E.'), phone: field('1') }, [skill('cobol')], earlier)
+  const kept = await keep(companyId, { email, name: field('M. E.'), phone: field('1') }, [skill('cobol')], earlier)
+  expect(kept).toMatchObject({ version: 'older' })
   const { candidates, skills, resumes } = await known(companyId)
   expect(candidates).toMatchObject([{ name: 'Mara Ellison', phone: null }])
   expect(skills.map(({ skill_id }) => skill_id)).toEqual(['rust'])

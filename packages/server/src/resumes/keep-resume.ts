@@ -9,6 +9,7 @@ import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import {
+  demoteNewest,
   findResumeByKeys,
   hasNewerResume,
   insertIntoGroup,
@@ -55,20 +56,23 @@ export async function joinKnownResume(
 /**
  * Keeps a read résumé: the person it belongs to (the same e-mail is the same person), the résumé, its place in the group,
  * and the person's skills. An older résumé that comes late becomes a version and changes neither facts nor skills.
- * Call joinKnownResume first, in the same transaction.
+ * Call joinKnownResume first, in the same transaction. `version`: whether the company knew the person already, and by an
+ * older résumé or a newer one.
  */
 export async function keepResume(
   tx: Tx,
   incoming: IncomingResume,
   now: Date,
-): Promise<{ resumeId: string; candidateId: string }> {
+): Promise<{ resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }> {
   const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameFromFile } = incoming
   const facts = factsOfResume(read.parsed, nameFromFile ? nameOfFile(fileName) : undefined)
   const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
   const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
   await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })
+  if (isNewest && !isNew) await demoteNewest(tx, candidateId)
   const resumeId = await insertResume(tx, {
     candidateId,
+    isNewest,
     fileKey,
     fileName,
     fileType: read.type,
@@ -98,7 +102,7 @@ export async function keepResume(
     )
   }
   await writeWords(tx, [candidateId])
-  return { resumeId, candidateId }
+  return { resumeId, candidateId, version: isNew ? 'first' : isNewest ? 'newer' : 'older' }
 }
 
 /** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */

@@ -49,15 +49,6 @@ export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: str
     .limit(limit)
     .execute()
 
-export async function countPool(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('candidate')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
  * position counts only if the person may see that position.

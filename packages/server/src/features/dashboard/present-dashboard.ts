@@ -4,7 +4,8 @@ import { todayOf } from '../../company/today.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
 import { countByStage, countByState, listStages } from '../../positions/visible-positions.queries.ts'
-import { countDownloads, countPool, listLate, listNext, listOngoing } from './dashboard.queries.ts'
+import { countPeople } from '../../resumes/count-people.queries.ts'
+import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
 import { listWaiting } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
@@ -59,7 +60,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       total_candidates: total(Object.fromEntries(inGroup)),
       rejected: countOf('Rejected'),
       shortlisted: countOf('Shortlisted'),
-      pool: await countPool(tx),
+      pool: await countPeople(tx),
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
       'Initial Status': countOf('Initial Status'),
       Shortlisted: countOf('Shortlisted'),

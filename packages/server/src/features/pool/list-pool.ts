@@ -3,12 +3,14 @@ import type { pool } from '@rolecall/contract/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { timeZoneOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
-import { countFoundResumes, findNewestResumes } from '../../db/find-resumes.ts'
+import { countFoundResumes, findNewestResumes, type Listed } from '../../db/find-resumes.ts'
 import type { AnyWork } from '../../kernel/work.ts'
+import { countPeople } from '../../resumes/count-people.queries.ts'
 import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition, findWords } from '../../search/search-conditions.queries.ts'
 import { type Found, understand } from '../../search/understand.ts'
+import { listPeopleBy, onePerPerson, type PeopleOrder } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import {
   conditionsOf,
@@ -21,7 +23,14 @@ import {
 } from './resumes.queries.ts'
 
 /** Who is asked for: the filters, and what was typed. */
-export type PoolQuestion = PoolFilter & { keyword: string; typing: boolean }
+export type PoolQuestion = PoolFilter & {
+  keyword: string
+  typing: boolean
+  /** One row a person, the newest of their résumés that is found, instead of one a résumé. */
+  people: boolean
+  /** Of people; those with the newest résumé first unless told otherwise. */
+  order?: PeopleOrder | null | undefined
+}
 
 /** Up to here a list is counted at once; above it is "more than" until somebody asks for the rest (see count-pool). Our own bound. */
 export const COUNTED_MAX = 10_000
@@ -35,6 +44,8 @@ export const questionOf = (body: CallRequest<typeof pool.understand>['body']): P
   view: body.resumeViewtype ?? 'all',
   keyword: body.keyword ?? '',
   typing: body.typing,
+  people: body.people,
+  order: body.people && body.sort !== 'newest' ? body.sort : undefined,
 })
 
 export const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword, { typing, field: 'keyword' })
@@ -42,26 +53,40 @@ export const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword,
 type Page = { start: number; limit: number }
 
 /** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
-type Search = { words: string } | { conditions: readonly PoolCondition[] }
+type Search = { listed: Listed; order: PoolQuestion['order'] } & (
+  | { words: string }
+  | { conditions: readonly PoolCondition[] }
+)
 
 /** To be called before the transaction writes anything, like all that calls it. */
-export async function searchFor(work: AnyWork, question: PoolFilter, query: Query): Promise<Search> {
+export async function searchFor(work: AnyWork, question: PoolQuestion, query: Query): Promise<Search> {
+  const { people, order } = question
+  const shown = { listed: people ? ('people' as const) : ('resumes' as const), order }
   const filters = conditionsOf(work.tx, question)
-  const words = filters.length === 0 ? findWords(query) : undefined
-  if (words !== undefined) return { words }
+  const words = filters.length === 0 && !order ? findWords(query) : undefined
+  if (words !== undefined) return { ...shown, words }
   const searched = await findCondition(work.tx, query, await timeZoneOf(work))
-  return { conditions: searched ? [...filters, searched] : filters }
+  return { ...shown, conditions: searched ? [...filters, searched] : filters }
 }
 
-/** A page, newest first. `total`: how many there are, where that is known. */
+/** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
 async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
-  if ('conditions' in search) return listResumes(tx, search.conditions, page)
-  const ids = await findNewestResumes(tx, search.words, page)
-  return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
+  const { listed, order } = search
+  if ('words' in search) {
+    const ids = await findNewestResumes(tx, listed, search.words, page)
+    return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
+  }
+  if (order) return listPeopleBy(tx, order, search.conditions, page)
+  return listResumes(tx, listed === 'people' ? onePerPerson(tx, search.conditions) : search.conditions, page)
 }
 
-export const countTo = (tx: Tx, search: Search, most: number): Promise<number> =>
-  'conditions' in search ? countResumes(tx, search.conditions, most) : countFoundResumes(tx, search.words, most)
+export async function countTo(tx: Tx, search: Search, most: number): Promise<number> {
+  const { listed } = search
+  if ('words' in search) return countFoundResumes(tx, listed, search.words, most)
+  const { conditions } = search
+  if (listed === 'resumes') return countResumes(tx, conditions, most)
+  return conditions.length === 0 ? countPeople(tx) : countResumes(tx, onePerPerson(tx, conditions), most)
+}
 
 async function countFound(tx: Tx, search: Search, most: number): Promise<Found> {
   const count = await countTo(tx, search, most + 1)
@@ -83,7 +108,7 @@ export async function listCountedPool(work: AnyWork, question: PoolQuestion, pag
   return { rows, total, is_more }
 }
 
-const countMatches = async (work: AnyWork, question: PoolFilter, query: Query) =>
+const countMatches = async (work: AnyWork, question: PoolQuestion, query: Query) =>
   countFound(work.tx, await searchFor(work, question, query), COUNTED_MAX)
 
 /** What was understood, and how many there would be without each part. */

@@ -21,8 +21,9 @@ import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { matchPersonJob } from './match-person.ts'
+import { listPersonRecords } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
-import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
+import { presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLatestPosition, findResume } from './resumes.queries.ts'
@@ -101,11 +102,15 @@ export const poolFeature = feature(pool, {
       const page = { start: body.start, limit: POOL_PAGE }
       const { rows, total, is_more } = await listCountedPool(work, question, page)
       const snippets = await snippetsOf(work.tx, question, rows)
+      const people = await listPersonRecords(work.tx, work.session, [
+        ...new Set(rows.map(({ candidate_id }) => candidate_id)),
+      ])
       const mayExport = may(work.session, 'candidate_import_export')
       return {
         success: true,
         data: rows.map((row, place) => ({
           ...presentResume(row, body.start + place + 1),
+          ...presentPerson(people.get(row.candidate_id)),
           snippet: snippets.get(row.resume_id) ?? null,
         })),
         total,

@@ -93,7 +93,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
-    const { resumeId, candidateId } = await keepResume(
+    const { resumeId, candidateId, version } = await keepResume(
       tx,
       {
         fileKey: file.file_key,
@@ -109,7 +109,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
       },
       now,
     )
-    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId })
+    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
     await matchLater(tx, candidateId)

@@ -54,7 +54,7 @@ export const isOneOf = (resumeIds: readonly string[]): PoolCondition => sql`(r.i
  * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
  * those that nothing asks for.
  */
-const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
+export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
   conditions.reduce(
     (query, condition) => query.where(condition),
     tx
@@ -64,7 +64,7 @@ const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
       .where('r.company_id', '=', tx.companyId),
   )
 
-type Page = { start: number; limit: number; total?: number | undefined }
+export type Page = { start: number; limit: number; total?: number | undefined }
 
 /** The ids of a page's résumés, from the index of the newest alone where no condition looks further. */
 function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
@@ -100,14 +100,18 @@ const COLUMNS = [
   'c.date_of_birth',
 ] as const
 
+/** What a list shows of résumés; which ones, and in what order, is still to be said. */
+export const selectRows = (tx: Tx) =>
+  resumes(tx)
+    .select(COLUMNS)
+    .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+
 /**
  * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
  * there are (`total`), a page in the second half is found from the end.
  */
 export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: Page) =>
-  resumes(tx)
-    .select(COLUMNS)
-    .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+  selectRows(tx)
     .where('r.id', 'in', idsOfPage(tx, conditions, page))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
