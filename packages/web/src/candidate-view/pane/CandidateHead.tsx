@@ -46,7 +46,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
   return (
     <header className={styles.head} data-in-pane={isInPane || undefined}>
       <div className={styles.who}>
-        <ScoreRing score={application?.score} size="lg" />
+        <ScoreRing score={application?.score} fit={application?.fit} size="lg" />
         <div>
           {isInPane && (
             <h2 className={styles.name} tabIndex={-1} data-candidate-name>
