@@ -65,5 +65,3 @@ export function experienceFit(months: number, { min, max }: { min: number; max: 
   if (months <= max * 12) return 100
   return Math.max(50, 100 - Math.floor(((months - max * 12) * 5) / 12))
 }
-
-export const SKILL_POINTS = skillPoints(false)

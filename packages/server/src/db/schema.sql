@@ -165,6 +165,7 @@ create table candidate (
   source text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  has_career boolean not null default false,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -194,6 +195,20 @@ create table candidate_comment (
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
+create table candidate_line (
+  company_id uuid not null,
+  line integer not null,
+  candidate_id bigint not null,
+  amount smallint not null,
+  constraint candidate_line_amount_check CHECK (((amount >= 1) AND (amount <= 100))),
+  constraint candidate_line_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
+);
+CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -424,6 +439,7 @@ create table position_version (
   max_experience numeric not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  lines jsonb,
   constraint position_version_check CHECK ((min_experience <= max_experience)),
   constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
   constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),

@@ -1,5 +1,13 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
-import { EXPERIENCE_POINTS, MATCH_MIN_SCORE, SKILL_POINTS, weightOf } from '@rolecall/domain/matching/weights'
+import {
+  CAREER_FULL,
+  CAREER_MIN,
+  CAREER_POINTS,
+  EXPERIENCE_POINTS,
+  MATCH_MIN_SCORE,
+  skillPoints,
+  weightOf,
+} from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { isOwnSkill } from './demand.ts'
@@ -9,10 +17,14 @@ import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
 const OWN_SKILL_STRENGTH = 82
 /**
- * Added to a candidate's points for every primary skill that a résumé names: more than all points that skills can bring
- * together, and still exact. One sum then tells both how much is met and whether anything is named, in half the time of two.
+ * One sum tells three things, in a third of the time of three: below CAREER_BITS how much of the skills is met, from there on
+ * what the line of work shares, and from NAMED on how many primary skills the résumé names. Each has room enough, and the
+ * whole is exact up to 255 skills named.
  */
-const NAMED = 2 ** 40
+const CAREER_BITS = 30
+const NAMED_BITS = 45
+const CAREER = 2 ** CAREER_BITS
+const NAMED = 2 ** NAMED_BITS
 /** What the aggregates over a pool may hold in memory instead of on disk. */
 const WORK_MEMORY = '64MB'
 
@@ -32,12 +44,18 @@ async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; num
   return named
 }
 
+/** Of a column `career` with what the lines of work share: careerFit of the domain. */
+const CAREER_FIT = sql`case when career < ${sql.lit(CAREER_MIN * 100)} then 0
+  else least(100, floor(career / ${sql.lit(CAREER_FULL)}::float8)) end`
+
+type Wanted = { demand: Demand; withOtherWork: boolean }
+
 /**
- * All candidates with a skill that was asked for, with their score: the arithmetic of scoreOf in domain/matching, over the
+ * All candidates with a skill that was asked for, with their score; those of another line of work only where told so: the arithmetic of scoreOf in domain/matching, over the
  * posting table, of which it reads the index alone.
  */
-async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
-  const { skills, experience } = demand
+async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ranking> {
+  const { skills, experience, lines = [] } = demand
   const numbers = await listSkillNumbers(
     tx,
     skills.map(({ skillId }) => skillId),
@@ -53,6 +71,7 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
   const mentions = weighed.flatMap(({ skillId, weight, named }) =>
     (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
   )
+  const isKnown = lines.length === 0 ? sql`false` : sql`c.has_career`
   const [from, to] = [experience.min * 12, experience.max * 12]
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
   return sql`
@@ -62,6 +81,14 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
       from unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
         ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)
       join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = d.skill
+      ${
+        lines.length === 0
+          ? sql``
+          : sql`union all
+      select l.candidate_id, a.amount * l.amount * ${sql.lit(CAREER)}::float8
+      from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
+      join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line`
+      }
       ${
         mentions.length === 0
           ? sql``
@@ -73,23 +100,30 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
     ),
     total as (select candidate_id, sum(points) as points from finding group by candidate_id),
     coverage as (
-      select candidate_id, met from (
-        select candidate_id, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met from total
-        where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
+      select candidate_id, met / (${wanted}::float8 * 100) as met, ${CAREER_FIT} as career from (
+        select candidate_id, (points::bigint & ${sql.lit(CAREER - 1)}::bigint)::float8 as met,
+          ((points::bigint >> ${sql.lit(CAREER_BITS)}) & ${sql.lit(2 ** (NAMED_BITS - CAREER_BITS) - 1)}::bigint)::float8 as career
+        from total where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
+    ),
+    reaching as (
+      select candidate_id, met, career from coverage
       -- Whoever stays below with full points for experience need not be looked up.
       where ${likely(
-        sql`${SKILL_POINTS}::float8 * met / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}`,
+        sql`${skillPoints(false)}::float8 * met + ${CAREER_POINTS}::float8 * career / 100 + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}`,
       )}
     ),
     ranking as (
-      select v.candidate_id, floor(${SKILL_POINTS}::float8 * v.met / (${wanted}::float8 * 100)
+      select v.candidate_id, v.career, ${isKnown} as is_known, floor(
+        case when ${isKnown} then ${skillPoints(true)}::float8 * v.met + ${CAREER_POINTS}::float8 * v.career / 100
+          else ${skillPoints(false)}::float8 * v.met end
         + ${EXPERIENCE_POINTS}::float8 * (case
             when c.exp_months < ${from}::float8 then floor(100 * c.exp_months / ${Math.max(from, 1)}::float8)
             when c.exp_months <= ${to}::float8 then 100
             else greatest(50, 100 - floor((c.exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
-      from coverage v join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+      from reaching v join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
     )
-    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}`
+    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}
+      ${withOtherWork || lines.length === 0 ? sql`` : sql`and ${likely(sql`(career > 0 or not is_known)`)}`}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
@@ -97,15 +131,24 @@ export type RankedCandidate = { candidateId: string; resumeId: string; source: s
 /** Where candidates of a position come from: parts of the internal pool and outside sources. */
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
-/** The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing. */
+/**
+ * The best candidates of a supply for a demand, best first, each with the newest résumé there; people of another line of work
+ * where there is nobody else. Call it before writing.
+ */
 export async function listBestCandidates(
   tx: Tx,
   demand: Demand,
   supply: Supply,
   limit: number,
 ): Promise<RankedCandidate[]> {
+  const found = await listCandidates(tx, { demand, withOtherWork: false }, supply, limit)
+  if (found.length > 0 || !demand.lines?.length) return found
+  return listCandidates(tx, { demand, withOtherWork: true }, supply, limit)
+}
+
+async function listCandidates(tx: Tx, wanted: Wanted, supply: Supply, limit: number): Promise<RankedCandidate[]> {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${await rankingOf(tx, demand)})
+    with matched as (${await rankingOf(tx, wanted)})
     select m.candidate_id, s.resume_id, s.source, m.score
     -- In order first, so that résumés are looked up only until there are enough.
     from (select candidate_id, score from matched order by score desc, candidate_id) m
@@ -129,12 +172,18 @@ export async function listBestCandidates(
 export type MatchCounts = { sources: Map<string, number>; groups: Map<string, number> }
 
 /**
- * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both.
- * Reads two indexes and no résumé.
+ * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both. People
+ * of another line of work where there is nobody else. Reads indexes and no résumé.
  */
 export async function countMatches(tx: Tx, demand: Demand): Promise<MatchCounts> {
+  const counts = await countWanted(tx, { demand, withOtherWork: false })
+  if (counts.sources.size > 0 || !demand.lines?.length) return counts
+  return countWanted(tx, { demand, withOtherWork: true })
+}
+
+async function countWanted(tx: Tx, wanted: Wanted): Promise<MatchCounts> {
   const { rows } = await sql<{ source: string | null; group_id: string | null; count: string }>`
-    with matched as materialized (${await rankingOf(tx, demand)})
+    with matched as materialized (${await rankingOf(tx, wanted)})
     select source, null as group_id, count(*) as count from (
       select distinct r.source, r.candidate_id from resume r
       join matched m on m.candidate_id = r.candidate_id where r.company_id = ${tx.companyId}) by_source
