@@ -19,7 +19,16 @@ const POOL = 20_000
 const LISTED = 500
 /** The tables that grow with the pool, or with what people do in it. */
 const LARGE = new Set([
-  ...['candidate', 'resume', 'application', 'candidate_skill', 'skill_evidence', 'resume_in_group', 'stored_file'],
+  ...[
+    'candidate',
+    'resume',
+    'application',
+    'candidate_skill',
+    'candidate_line',
+    'skill_evidence',
+    'resume_in_group',
+    'stored_file',
+  ],
   ...['event', 'application_view', 'candidate_comment'],
 ])
 /** Looked up for a page or for one candidate. */
