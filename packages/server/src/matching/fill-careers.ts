@@ -27,8 +27,8 @@ export const fillCareersJob = defineJob({
   },
 })
 
-/** Older rows may lack any of it. */
-const NOTHING_READ = {
+/** What a résumé lacks of which nothing was read; older rows may lack any of it. */
+export const NOTHING_READ = {
   links: [],
   jobs: [],
   education: [],

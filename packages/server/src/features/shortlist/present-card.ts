@@ -89,19 +89,23 @@ export const isOfSkill = ({ kind }: Contribution): boolean => kind !== 'experien
 
 type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
 
-/** What is met and what is missing: whatever was found by another name counts as synonym, the rest by its kind. */
+/**
+ * What is met and what is not: whatever was found by another name counts as synonym, the rest by its kind. What is only close
+ * to a skill does not meet it.
+ */
 export function presentMatch(contributions: readonly Contribution[]): Match {
   const skills = contributions.filter(isOfSkill)
   const met = skills.filter(({ rule }) => rule !== 'missing')
   const missing = skills.filter(({ rule }) => rule === 'missing')
   const namesOf = (list: readonly Contribution[], kind: Contribution['kind']) =>
     list.filter((each) => each.kind === kind).map(({ requirement }) => requirement)
-  const direct = met.filter(({ rule }) => rule !== 'synonym')
+  const direct = met.filter(({ rule }) => rule === 'exact' || rule === 'inferred')
+  const lacking = skills.filter(({ rule }) => rule === 'missing' || rule === 'adjacent')
   const unmet = {
-    pskills: namesOf(missing, 'primary'),
+    pskills: namesOf(lacking, 'primary'),
     sskills: [],
-    add_skills: namesOf(missing, 'additional'),
-    inf_skills: namesOf(missing, 'inferred'),
+    add_skills: namesOf(lacking, 'additional'),
+    inf_skills: namesOf(lacking, 'inferred'),
   }
   return {
     skills: listMostTelling(met, missing).map(presentSkill),
