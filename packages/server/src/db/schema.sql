@@ -172,6 +172,7 @@ create table candidate (
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_ranking ON public.candidate USING btree (company_id, id) INCLUDE (exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -14,6 +14,9 @@ comment on table candidate_line is 'Fields of work and words of titles, by numbe
 alter table candidate add column has_career boolean not null default false;
 comment on column candidate.has_career is 'Whether any line of work is known; a score leaves the line of work out where not.';
 
+-- All that ranking reads of a candidate, without a look at the row.
+create index candidate_ranking on candidate (company_id, id) include (exp_months, has_career);
+
 alter table position_version add column lines jsonb;
 comment on column position_version.lines is 'What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.';
 
