@@ -2,7 +2,7 @@
  * Lines of work of the invented people that rankings are measured on, one block each:
  *   key; codes of ESCO whose advertisements ask for it; neighbouring lines of work
  *   T: titles that people hold (several spellings, some that no list has)   D: what they did   S: what they list   E: what they studied
- * The words are ours. Blocks take turns: the odd ones are for finding constants, the even ones are held back for checking.
+ * The words are ours. Odd and even blocks are told apart in the table.
  */
 export const OCCUPATIONS_TEXT = `
 marketing; 1221.3.2 2431; sales communications

@@ -23,7 +23,7 @@ import {
  */
 export type Line = { line: number; name: string; amount: number }
 
-/** What people's lines come from; the numbers were found on half of the occupations of bench/ranking-quality. */
+/** What people's lines come from; the numbers were chosen by hand with bench/ranking-quality. */
 const FROM_TITLES = 5
 const FROM_SKILLS = 2
 const FROM_WORDS = 2
