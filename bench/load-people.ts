@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { careerLines, type Line } from '@rolecall/domain/matching/career-lines'
 import { toTsVector } from '@rolecall/domain/search/to-tsvector'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import pg from 'pg'
@@ -8,6 +9,7 @@ import { fillTable, openForRows } from '../packages/server/src/backup/rebuild.qu
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../packages/server/src/matching/blocks.queries.ts'
+import { NOTHING_READ } from '../packages/server/src/matching/fill-careers.ts'
 import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
 import { type DrawnSkill, type Person, personOf } from './people.ts'
 
@@ -114,11 +116,11 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
     {
       table: 'candidate',
       columns:
-        'company_id,id,name,email,phone,designation,current_employer,exp_months,location,location_key,source,slot'.split(
+        'company_id,id,name,email,phone,designation,current_employer,exp_months,location,location_key,source,slot,has_career'.split(
           ',',
         ),
       rowsOf: ({ id, number, name, email, phone, title, employer, expMonths, city, source }) => [
-        [companyId, id, name, email, phone, title, employer, expMonths, city, city, source, number],
+        [companyId, id, name, email, phone, title, employer, expMonths, city, city, source, number, true],
       ],
     },
     {
@@ -155,8 +157,21 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
       rowsOf: ({ id, resumeId }) => [[companyId, groupId, resumeId, id]],
     },
     ...skillFillings(companyId),
+    {
+      table: 'candidate_line',
+      columns: ['company_id', 'candidate_id', 'line', 'amount'],
+      rowsOf: (person) => linesOf(person).map(({ line, amount }) => [companyId, person.id, line, amount]),
+    },
   ]
 }
+
+/** What reading would find of somebody's work by the title and the skills that the text names. */
+const linesOf = ({ title, skills }: Person): Line[] =>
+  careerLines({
+    text: '',
+    parsed: { ...NOTHING_READ, headline: { value: title, span: { start: 0, end: 0 }, confidence: 1 } },
+    skillIds: skills.flatMap(({ skill, rule }) => (rule <= 2 ? (taxonomy[skill - 1]?.id ?? []) : [])),
+  })
 
 const skillFillings = (companyId: string): Filling[] => [
   {

@@ -1,4 +1,5 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
+import { POSSIBLE_FROM, STRONG_FROM } from '@rolecall/domain/matching/weights'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
@@ -44,10 +45,16 @@ const PreviewReference = z
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
   .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))
 
+export const Fit = z
+  .enum(['strong', 'possible', 'weak'])
+  .describe(
+    `What the score means: strong from ${STRONG_FROM} with nothing mandatory missing, possible from ${POSSIBLE_FROM}, else weak; another line of work is weak whatever the score`,
+  )
+
 export const Contribution = z
   .object({
     requirement: z.string().describe('The skill or other demand'),
-    kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
+    kind: z.enum(['primary', 'inferred', 'additional', 'career', 'experience']),
     rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
     mandatory: z.boolean(),
     points: z.int().describe('All points together are the score'),
@@ -137,6 +144,7 @@ export const CandidatePreview = z
         status_display_name: z.string(),
         status_grp: z.string(),
         score: z.int(),
+        fit: Fit,
         rating: z.int().nullable(),
         reason: z.string(),
         comments: z.string(),

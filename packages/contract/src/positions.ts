@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { DemandInput, PositionChanges, PositionInput } from './position-input.ts'
+import { MarketInput, PositionChanges, PositionInput } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from './wire.ts'
 
@@ -109,7 +109,7 @@ export const positions = defineCalls({
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
-    body: DemandInput,
+    body: MarketInput,
     response: z.array(SourceCount),
     example: () => ({
       body: {

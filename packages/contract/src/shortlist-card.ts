@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contribution } from './candidates.ts'
+import { Contribution, Fit } from './candidates.ts'
 import { Snippet } from './found.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 
@@ -25,6 +25,7 @@ export const ShortlistCard = z.object({
   source_label: z.string(),
   site_tag: z.string(),
   score: z.int().describe('Hire score, 0 to 100'),
+  fit: Fit,
   rating: z.int().nullable(),
   status: z.string(),
   status_display_name: z.string(),

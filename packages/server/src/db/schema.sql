@@ -182,6 +182,7 @@ create table candidate (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   slot bigint,
+  has_career boolean not null default false,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -190,7 +191,7 @@ create table candidate (
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
-CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months);
+CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -214,6 +215,20 @@ create table candidate_comment (
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
+create table candidate_line (
+  company_id uuid not null,
+  line integer not null,
+  candidate_id bigint not null,
+  amount smallint not null,
+  constraint candidate_line_amount_check CHECK (((amount >= 1) AND (amount <= 100))),
+  constraint candidate_line_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
+);
+CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -429,6 +444,7 @@ create table position_version (
   max_experience numeric not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  lines jsonb,
   constraint position_version_check CHECK ((min_experience <= max_experience)),
   constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
   constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),

@@ -110,6 +110,10 @@ export interface Candidate {
   designation: string | null;
   email: string | null;
   exp_months: Generated<number>;
+  /**
+   * Whether any line of work is known; a score leaves the line of work out where not.
+   */
+  has_career: Generated<boolean>;
   id: Generated<Int8>;
   institute: string | null;
   location: string | null;
@@ -139,6 +143,13 @@ export interface CandidateComment {
   position_id: string | null;
   status_id: string | null;
   text: string;
+}
+
+export interface CandidateLine {
+  amount: number;
+  candidate_id: Int8;
+  company_id: string;
+  line: number;
 }
 
 export interface Company {
@@ -290,6 +301,10 @@ export interface PositionVersion {
   created_at: Generated<Timestamp>;
   created_by: string;
   description: string;
+  /**
+   * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
+   */
+  lines: Json | null;
   max_experience: Numeric;
   min_experience: Numeric;
   position_id: string;
@@ -525,6 +540,7 @@ export interface DB {
   application_view: ApplicationView;
   candidate: Candidate;
   candidate_comment: CandidateComment;
+  candidate_line: CandidateLine;
   company: Company;
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;

@@ -1,13 +1,16 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
+import { listCareers } from './careers.queries.ts'
+import { linesOf } from './demand.ts'
 import type { Supply } from './ranking.queries.ts'
 import { listShownSkills } from './shown-by-resumes.queries.ts'
 
-export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence> }
+export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>; lines: Map<number, number> }
 
 /** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
 export async function loadFacts(
@@ -21,8 +24,12 @@ export async function loadFacts(
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
+  const careers = await listCareers(tx, candidateIds)
   const facts = new Map(
-    people.map(({ id, exp_months }) => [id, { experienceMonths: exp_months, skills: new Map() } as FactsRow]),
+    people.map(({ id, exp_months }): [string, FactsRow] => [
+      id,
+      { experienceMonths: exp_months, skills: new Map(), lines: careers.get(id) ?? new Map() },
+    ]),
   )
   for (const { candidateId, skillId, level, rule, via, spans } of await listShownSkills(tx, { candidateIds, skillIds }))
     facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
@@ -36,7 +43,8 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
-    .select(['o.id', 'v.min_experience', 'v.max_experience'])
+    .select(['o.id', 'o.title', 'v.min_experience', 'v.max_experience', 'v.lines'])
+    .select(sql<string>`case when v.lines is null then v.description else '' end`.as('description'))
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
     .execute()
@@ -52,13 +60,11 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
     .execute()
   const skillsOf = Map.groupBy(skills, ({ id }) => id)
   return new Map(
-    versions.map(({ id, min_experience: min, max_experience: max }) => [
-      id,
-      {
-        skills: (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][],
-        experience: { min, max },
-      },
-    ]),
+    versions.map(({ id, title, description, lines, min_experience: min, max_experience: max }) => {
+      const asked = (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][]
+      const known = (lines as Line[] | null) ?? linesOf({ title, description, skills: asked })
+      return [id, { skills: asked, experience: { min, max }, lines: known }]
+    }),
   )
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
-import type { ReadResume } from '../ingest/read-answer.ts'
+import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
+import { replaceCareers } from '../matching/careers.queries.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
@@ -88,6 +90,7 @@ export async function keepResume(
   if (isNewest) {
     if (!isNew) await updateCandidate(tx, candidateId, { ...statedFacts(facts), source, updated_at: now })
     await deleteFindings(tx, candidateId)
+    await replaceCareers(tx, [{ candidateId, lines: careerLines({ ...read, skillIds: namedSkills(read.skills) }) }])
     await insertFindings(
       tx,
       read.skills.map(({ id, rule, via, level, spans }) => ({

@@ -14,6 +14,7 @@ export type Evidence = {
 export function explainContribution(contribution: Contribution, evidence: Evidence): string {
   const { rule, kind, requirement, via, spans } = contribution
   if (kind === 'experience') return explainExperience(evidence)
+  if (kind === 'career') return explainCareer(rule, via)
   switch (rule) {
     case 'exact':
       return `Named ${times(spans.length)}${lastUse(spans, evidence)}.`
@@ -26,6 +27,11 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
     default:
       return 'Not found in the résumé.'
   }
+}
+
+function explainCareer(rule: Contribution['rule'], shared: string): string {
+  if (rule === 'missing') return 'Titles, skills and tasks of the résumé are of another line of work.'
+  return `Titles, skills and tasks of the résumé share with the position: ${shared}.`
 }
 
 const times = (count: number) => (count <= 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

@@ -1,4 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
@@ -99,6 +100,7 @@ function presentApplication(
     status_display_name: application.status_name,
     status_grp: application.status_group_id,
     score: application.score,
+    fit: fitBandOf(application),
     rating: application.rating,
     reason: application.reason ?? '',
     comments: application.comments ?? '',

@@ -13,6 +13,7 @@ import { contentTypeOf } from '../../files/resume-files.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
+import { fillCareersJob } from '../../matching/fill-careers.ts'
 import { postSkillsJob } from '../../matching/post-skills.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
@@ -36,7 +37,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, postSkillsJob],
+  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)

@@ -1,3 +1,4 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
 import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -62,6 +63,8 @@ export type NewVersion = {
   maxExperience: number
   createdBy: string
   skills: readonly DemandedSkill[]
+  /** What its line of work is compared by; left out, it is found when it is asked for. */
+  lines?: readonly Line[]
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
@@ -74,6 +77,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
       description: version.description,
       min_experience: version.minExperience,
       max_experience: version.maxExperience,
+      lines: version.lines ? json(version.lines) : null,
       created_by: version.createdBy,
       created_at: now,
     })
@@ -244,7 +248,7 @@ export async function loadSurroundings(
 export const lockPosition = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
-    .select(['latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
+    .select(['title', 'latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .forUpdate()

@@ -1,7 +1,8 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { isMovable, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
+import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** Skills that a card has room for. */
@@ -15,7 +16,7 @@ export function presentSlimCard(
   snippet: ShortlistCard['snippet'],
 ): ShortlistCard {
   const status = byId.get(row.status_id)
-  const skills = row.contributions.filter(({ kind }) => kind !== 'experience')
+  const skills = row.contributions.filter(isOfSkill)
   return {
     id: row.candidate_id,
     resume_id: row.resume_id,
@@ -28,6 +29,7 @@ export function presentSlimCard(
     source_label: row.source_label ?? row.source,
     site_tag: row.source,
     score: row.score,
+    fit: fitBandOf(row),
     rating: row.rating,
     status: row.status_id,
     status_display_name: status?.display_name ?? row.status_id,

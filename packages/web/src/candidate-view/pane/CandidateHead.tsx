@@ -48,7 +48,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
     <header className={styles.head} data-in-pane={isInPane || undefined}>
       <div className={styles.who}>
         {application ? (
-          <ScoreRing score={application.score} size="lg" />
+          <ScoreRing score={application.score} fit={application.fit} size="lg" />
         ) : (
           <Person name={nameOf(candidate)} isDecorative />
         )}

@@ -193,12 +193,12 @@ function ScoreWithParts({ row }: Pick<Props, 'row'>) {
     <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
       <HoverCard.Target>
         <RingTarget>
-          <ScoreRing score={row.score} />
+          <ScoreRing score={row.score} fit={row.fit} />
         </RingTarget>
       </HoverCard.Target>
       <HoverCard.Dropdown>
         <div className={styles.parts}>
-          <p className={styles.partsTitle}>{`What ${row.score} is made of`}</p>
+          <p className={styles.partsTitle}>{`A ${row.fit} fit: what ${row.score} is made of`}</p>
           <ScoreBar withLegend parts={toScoreParts(row.parts)} />
         </div>
       </HoverCard.Dropdown>
