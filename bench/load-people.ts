@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { careerLines, type Line } from '@rolecall/domain/matching/career-lines'
+import { toTsVector } from '@rolecall/domain/search/to-tsvector'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import pg from 'pg'
 import { fillTable, openForRows } from '../packages/server/src/backup/rebuild.queries.ts'
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
-import { type Person, personOf } from './people.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from '../packages/server/src/matching/blocks.queries.ts'
+import { NOTHING_READ } from '../packages/server/src/matching/fill-careers.ts'
+import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
+import { type DrawnSkill, type Person, personOf } from './people.ts'
 
 export type LoadedCompany = { companyId: string; groupId: string; shortlists: { size: number; positionId: string }[] }
 
@@ -23,12 +28,14 @@ const line = (values: readonly unknown[]) => `${values.map(escaped).join('\t')}\
 
 type Filling = { table: string; columns: string[]; rowsOf: (person: Person) => readonly unknown[][] }
 
-/** People made at a time, for all tables. */
+/** Rules up to this one are of skills that the text names. */
+const NAMED_RULE = 2
+/** People made at a time, for all tables, and put into one block of postings. */
 const BATCH = 5_000
 
 /**
  * Fills an empty database with a company of so many people, by COPY, each table in the order in which reading would have
- * written it. Takes about a minute for 100,000.
+ * written it. Takes some minutes for 100,000.
  */
 export async function loadPeople(url: string, people: number): Promise<LoadedCompany> {
   const user = {
@@ -52,6 +59,8 @@ export async function loadPeople(url: string, people: number): Promise<LoadedCom
       'position_version',
       'position_skill',
       ...fillings.map(({ table }) => table),
+      'skill_posting',
+      'posting_turn',
     ]
     await client.query("set maintenance_work_mem = '512MB'")
     const close = await openForRows(
@@ -68,7 +77,9 @@ export async function loadPeople(url: string, people: number): Promise<LoadedCom
         personOf(first + place, people),
       )
       for (const filling of fillings) await fill(client, filling, batch)
+      await fillPostings(client, companyId, batch)
     }
+    await client.query('insert into posting_turn (company_id, slots) values ($1, $2)', [companyId, people])
     await putBack()
     const shortlists: LoadedCompany['shortlists'] = []
     for (const [place, size] of SHORTLISTS.entries())
@@ -105,11 +116,11 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
     {
       table: 'candidate',
       columns:
-        'company_id,id,name,email,phone,designation,current_employer,exp_months,location,location_key,source'.split(
+        'company_id,id,name,email,phone,designation,current_employer,exp_months,location,location_key,source,slot,has_career'.split(
           ',',
         ),
-      rowsOf: ({ id, name, email, phone, title, employer, expMonths, city, source }) => [
-        [companyId, id, name, email, phone, title, employer, expMonths, city, city, source],
+      rowsOf: ({ id, number, name, email, phone, title, employer, expMonths, city, source }) => [
+        [companyId, id, name, email, phone, title, employer, expMonths, city, city, source, number, true],
       ],
     },
     {
@@ -120,7 +131,9 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
     {
       table: 'resume',
       columns:
-        'company_id,id,candidate_id,file_key,file_name,file_type,text,parsed,source,geo_region,received_at'.split(','),
+        'company_id,id,candidate_id,file_key,file_name,file_type,text,words,parsed,source,geo_region,received_at'.split(
+          ',',
+        ),
       rowsOf: (person) => [
         [
           companyId,
@@ -130,6 +143,7 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
           'resume.pdf',
           'pdf',
           person.text,
+          wordsOf(person),
           parsedOf(person),
           person.source,
           'INDIA',
@@ -143,34 +157,79 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
       rowsOf: ({ id, resumeId }) => [[companyId, groupId, resumeId, id]],
     },
     ...skillFillings(companyId),
+    {
+      table: 'candidate_line',
+      columns: ['company_id', 'candidate_id', 'line', 'amount'],
+      rowsOf: (person) => linesOf(person).map(({ line, amount }) => [companyId, person.id, line, amount]),
+    },
   ]
 }
 
+/** What reading would find of somebody's work by the title and the skills that the text names. */
+const linesOf = ({ title, skills }: Person): Line[] =>
+  careerLines({
+    text: '',
+    parsed: { ...NOTHING_READ, headline: { value: title, span: { start: 0, end: 0 }, confidence: 1 } },
+    skillIds: skills.flatMap(({ skill, rule }) => (rule <= 2 ? (taxonomy[skill - 1]?.id ?? []) : [])),
+  })
+
 const skillFillings = (companyId: string): Filling[] => [
   {
-    table: 'skill_evidence',
-    columns: ['company_id', 'candidate_id', 'skill', 'resume_id', 'spans'],
-    rowsOf: ({ id, resumeId, skills }) =>
-      skills.map(({ skill, start }) => [
-        companyId,
-        id,
-        skill,
-        resumeId,
-        JSON.stringify([
-          { start, end: start + 6 },
-          { start: start + 720, end: start + 726 },
-        ]),
-      ]),
-  },
-  {
-    table: 'candidate_skill',
-    columns: ['company_id', 'candidate_id', 'skill', 'level', 'rule'],
-    rowsOf: ({ id, skills }) => skills.map(({ skill, level, rule }) => [companyId, id, skill, level, rule]),
+    table: 'resume_skill',
+    columns: [
+      ...['company_id', 'candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans'],
+    ],
+    rowsOf: ({ id, resumeId, skills }) => {
+      const named = skills.filter(({ rule }) => rule <= NAMED_RULE)
+      const follows = ({ rule }: DrawnSkill) => (rule <= NAMED_RULE ? 0 : (named[0]?.skill ?? 0))
+      return [
+        [
+          ...[companyId, id, resumeId, list(skills.map(({ skill }) => skill)), list(skills.map(({ level }) => level))],
+          ...[list(skills.map(({ rule }) => rule)), list(skills.map(follows))],
+          list(skills.map((skill) => (follows(skill) === 0 ? 2 : 0))),
+          list(
+            skills.flatMap((skill) => {
+              const { start } = skill
+              return follows(skill) === 0 ? [start, start + 6, start + 720, start + 726] : []
+            }),
+          ),
+        ],
+      ]
+    },
   },
 ]
 
+/** Postings of one block, as the job of the product writes them. */
+async function fillPostings(client: pg.Client, companyId: string, batch: readonly Person[]): Promise<void> {
+  const people = new Map<number, number[]>()
+  for (const { number, skills } of batch)
+    for (const { skill, level, rule } of skills) {
+      const posting = number * SLOT_FACTOR + (rule <= NAMED_RULE ? NAMED_FLAG : 0) + level
+      const known = people.get(skill)
+      if (known) known.push(posting)
+      else people.set(skill, [posting])
+    }
+  const rows = [...people].map(([skill, postings]) => line([companyId, skill, batch[0]?.number, list(postings)]))
+  await pipeline(
+    Readable.from(rows),
+    fillTable(client, { name: 'skill_posting', columns: ['company_id', 'skill', 'block', 'people'] }),
+  )
+}
+
+const list = (values: readonly number[]) => `{${values.join(',')}}`
+
+/** What the résumé is found by, as the product writes it of the same text and facts. */
+function wordsOf({ name, email, title, employer, city, text, skills }: Person): string {
+  const fields = {
+    ...{ name: [name], email: [email], title: [title], employer: [employer], place: [city], school: ['University'] },
+    degree: ['BSc'],
+    skill: skills.flatMap(({ skill, rule }) => (rule <= NAMED_RULE ? [taxonomy[skill - 1]?.name ?? ''] : [])),
+  }
+  return toTsVector({ text, fields }).literal
+}
+
 /** As much as reading keeps of a résumé of a page. */
-function parsedOf({ name, email, phone, title, employer, skills }: Person): string {
+function parsedOf({ name, email, phone, title, employer }: Person): string {
   const field = (value: string, start: number) => ({
     value,
     span: { start, end: start + value.length },
@@ -190,7 +249,6 @@ function parsedOf({ name, email, phone, title, employer, skills }: Person): stri
     links: [],
     jobs: [job, job, job],
     education: [{ degree: field('BSc', 800), school: field('University', 810), span: { start: 800, end: 900 } }],
-    skillPhrases: skills.slice(0, 20).map(({ skill, start }) => field(`skill ${skill}`, start)),
     languages: [],
     certifications: [],
     sections: [],
@@ -242,6 +300,7 @@ async function fillShortlist(
     groupId,
     JSON.stringify(ASKED.map(contributionOf)),
   )
+  await run(COUNT_APPLICATIONS, companyId)
   return positionId
 }
 

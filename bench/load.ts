@@ -3,21 +3,28 @@ import { ask, closeConnections } from './clients.ts'
 import { type LoadWorld, openLoadWorld } from './load-world.ts'
 import { writeResults } from './write-results.ts'
 
-// `node bench/load.ts [title]` lets 50 and then 200 people work at once, each making the next request when the last is
-// answered, client, server and database on the same machine. A person opens a shortlist (counts, position, first page), looks
+// `node bench/load.ts [title]` lets 50 and then 200 people work at once, client, server and database on the same machine:
+// as people work, with a look at each answer, and without one, which measures what the machine does at most. A person opens a shortlist (counts, position, first page), looks
 // at some of its candidates, moves one of them, and looks at the dashboard.
 
-const CROWDS = [50, 200]
+/** People at work at once, and how long each of them looks at an answer: not at all, or from half a second to one and a half. */
+const CROWDS = [
+  { people: 50, pauseMs: 1_000 },
+  { people: 200, pauseMs: 1_000 },
+  { people: 50, pauseMs: 0 },
+  { people: 200, pauseMs: 0 },
+]
 const WARM_MS = 5_000
 const MEASURED_MS = 30_000
 /** After a crowd has gone, before what is left in memory is looked at. */
 const REST_MS = 10_000
 
 type Taken = { name: string; ms: number; status: number }
+type Person = { person: number; until: number; pauseMs: number }
 type Card = { candidate_id: string; resume_id: string; status: string }
 
-/** One person at work until `until`; what each request took is added to `taken`. */
-async function work(world: LoadWorld, person: number, until: number, taken: Taken[]): Promise<void> {
+/** One person at work; what each request took is added to `taken`. */
+async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken: Taken[]): Promise<void> {
   const token = world.tokens[person] ?? ''
   const call = async (name: string, path: string, body?: object) => {
     const start = performance.now()
@@ -28,6 +35,8 @@ async function work(world: LoadWorld, person: number, until: number, taken: Take
     taken.push({ name, ms: performance.now() - start, status })
     return status === 200 ? JSON.parse(text) : undefined
   }
+  const look = () => rest(pauseMs * (0.5 + Math.random()))
+  await rest(Math.random() * pauseMs)
   for (let round = person; performance.now() < until; round += 1) {
     const positionId = world.positionIds[round % world.positionIds.length] ?? ''
     const [, , page] = await Promise.all([
@@ -41,8 +50,11 @@ async function work(world: LoadWorld, person: number, until: number, taken: Take
       }),
     ])
     const cards: Card[] = page?.results ?? []
-    for (const card of cards.slice(person % 5, (person % 5) + 3))
+    await look()
+    for (const card of cards.slice(person % 5, (person % 5) + 3)) {
       await call('candidate', '/rest/position/resume/preview', { positionId, resumeId: card.resume_id })
+      await look()
+    }
     const moved = cards[person % 10]
     if (moved)
       await call('move', '/rest/position/change/status', {
@@ -52,7 +64,9 @@ async function work(world: LoadWorld, person: number, until: number, taken: Take
         status: 'Shortlisted',
         status_grp: 'Shortlisted',
       })
+    await look()
     await call('dashboard', '/rest/dash')
+    await look()
   }
 }
 
@@ -64,9 +78,13 @@ async function memoryOf(pid: number): Promise<number> {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function measure(world: LoadWorld, people: number): Promise<string[]> {
+async function measure(world: LoadWorld, { people, pauseMs }: (typeof CROWDS)[number]): Promise<string[]> {
   const everybody = (ms: number, taken: Taken[]) =>
-    Promise.all(Array.from({ length: people }, (_, person) => work(world, person, performance.now() + ms, taken)))
+    Promise.all(
+      Array.from({ length: people }, (_, person) =>
+        work(world, { person, until: performance.now() + ms, pauseMs }, taken),
+      ),
+    )
   await everybody(WARM_MS, [])
   const taken: Taken[] = []
   const start = performance.now()
@@ -83,19 +101,19 @@ async function measure(world: LoadWorld, people: number): Promise<string[]> {
     const failed = all.filter(({ status }) => status !== 200 && status !== 409 && status !== 400).length
     const told = all.filter(({ status }) => status === 409 || status === 400).length
     const memory = name === 'all' ? `${busy} / ${idle}` : ''
-    return `| ${people} | ${name} | ${(all.length / seconds).toFixed(0)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${told} | ${failed} | ${memory} |`
+    return `| ${people} | ${pauseMs} | ${name} | ${(all.length / seconds).toFixed(0)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${told} | ${failed} | ${memory} |`
   })
 }
 
 const [title = 'Many people at once'] = process.argv.slice(2)
 await using opened = new AsyncDisposableStack()
-const world = await openLoadWorld(opened, Math.max(...CROWDS))
+const world = await openLoadWorld(opened, Math.max(...CROWDS.map(({ people }) => people)))
 const rows: string[] = []
-for (const people of CROWDS) rows.push(...(await measure(world, people)))
+for (const crowd of CROWDS) rows.push(...(await measure(world, crowd)))
 closeConnections()
 const table = [
-  '| people | request | a second | p50 ms | p95 | p99 | refused | failed | MB at work / at rest |',
-  '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  '| people | pause ms | request | a second | p50 ms | p95 | p99 | refused | failed | MB at work / at rest |',
+  '| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ...rows,
 ].join('\n')
 await writeResults([[title, table]])

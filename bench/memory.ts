@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
 import { uploadPeople } from './upload-people.ts'
 
 // What the processes of the product occupy while an empty folder becomes the demo, while 300 more files are read, and at rest:
@@ -36,7 +37,7 @@ const listProcesses = (): Process[] =>
 const ROOT = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-memory-'))
 const begun = performance.now()
-const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
+const product = spawn(process.execPath, SERVER_ARGUMENTS, {
   cwd: ROOT,
   env: { PATH: process.env.PATH, PORT: '0', ROLECALL_DATA: folder },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,6 +27,8 @@ const RATES: readonly (readonly [word: string, percent: number])[] = [
 
 export type DrawnSkill = { skill: number; level: number; rule: number; start: number }
 export type Person = {
+  /** From 1. */
+  number: number
   /** Spread like those that the product gives, and no two alike. */
   id: number
   resumeId: string
@@ -111,6 +113,7 @@ export function personOf(number: number, people: number): Person {
   const missing = Math.max(0, WORDS - opening.split(' ').length)
   const text = [opening, ...Array.from({ length: missing }, () => zipfWord(random()))].join(' ')
   return {
+    number,
     id: ids(number),
     resumeId: uuidOf(ids(number)),
     name,

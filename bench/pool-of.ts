@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
+import { withCompany } from '../packages/server/src/db/with-company.ts'
+import { postSkills } from '../packages/server/src/matching/blocks.queries.ts'
 
 export type BenchCompany = { companyId: string; userId: string; groupId: string; skillIds: string[] }
 
@@ -30,7 +32,7 @@ export async function fillCompany(url: string, people: number): Promise<BenchCom
   // Keys that are checked for six million rows would take most of the time; the database is thrown away.
   await client.query(`do $$ declare k record; begin
     for k in select conname, conrelid::regclass as target from pg_constraint
-      where contype = 'f' and conrelid::regclass::text in ('candidate_skill', 'skill_evidence') loop
+      where contype = 'f' and conrelid::regclass::text = 'resume_skill' loop
       execute format('alter table %s drop constraint %I', k.target, k.conname);
     end loop; end $$`)
   // As the application sees it, so that the policies are part of what is measured.
@@ -68,17 +70,22 @@ export async function fillCompany(url: string, people: number): Promise<BenchCom
       from resume r, generate_series(1, ${DRAWS}) where r.company_id = '${companyId}') d
     group by 1, 2, 3`)
   await run(
-    `insert into skill_evidence (company_id, candidate_id, skill, resume_id, spans)
-     select $1, candidate_id, skill, resume_id, '[{"start": 120, "end": 126}, {"start": 840, "end": 846}]' from drawn order by candidate_id`,
-    [],
-  )
-  await run(
-    `insert into candidate_skill (company_id, skill, candidate_id, level, rule)
-     select $1, skill, candidate_id, level, rule from drawn order by skill, candidate_id`,
+    `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
+     select $1, candidate_id, resume_id, array_agg(skill order by skill), array_agg(level order by skill),
+       array_agg(rule order by skill), array_agg(0), array_agg(0), '{}'
+     from drawn group by candidate_id, resume_id`,
     [],
   )
   await client.query('reset role')
+  await postEverybody(url, companyId)
   await client.query('vacuum analyze')
   await client.end()
   return { companyId, userId: userIds[0] ?? '', groupId, skillIds }
+}
+
+async function postEverybody(url: string, companyId: string): Promise<void> {
+  const db = connect(url, { max: 1, statementMs: 600_000 })
+  const block = { least: 1, most: 5_000 }
+  while ((await withCompany(db, companyId, (tx) => postSkills(tx, block))) > 0);
+  await db.destroy()
 }

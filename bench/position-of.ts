@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
 import type { BenchCompany } from './pool-of.ts'
 
 /** A position with the company's whole pool on its shortlist; answers with its id. */
@@ -30,6 +31,7 @@ export async function fillPosition(url: string, { companyId, userId }: BenchComp
      from resume r where r.company_id = $1`,
     [companyId, positionId],
   )
+  await client.query(COUNT_APPLICATIONS, [companyId])
   await client.query('reset role')
   await client.query('vacuum analyze application')
   await client.end()

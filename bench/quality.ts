@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
-import { textOf } from '@rolecall/domain/span'
+import { describePosting, describeResume } from '../packages/server/src/cli/describe-texts.ts'
 import { createResumeReader } from '../packages/server/src/ingest/resume-reader.ts'
 
 /**
@@ -20,9 +19,7 @@ const { values } = parseArgs({
 async function* readPostings(file: string) {
   for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
     const { id, text, title = '' } = JSON.parse(line) as { id: string; text: string; title?: string }
-    const { primary } = analyseJobDescription({ title, description: text })
-    // Labels quote the posting, so the posting's own words are compared, not our names for them.
-    yield { id, skills: [...new Set(primary.flatMap(({ phrases }) => phrases.map((span) => textOf(text, span))))] }
+    yield { id, skills: describePosting({ title, text }).skills }
   }
 }
 
@@ -33,20 +30,8 @@ async function* readResumes(folder: string) {
     const path = join(parentPath, name)
     const read = await reader.read(await readFile(path), basename(path), new Date()).catch(() => undefined)
     if (!read) continue
-    const { name: person, email, phone, jobs, education, skillPhrases } = read.parsed
-    const each = <T>(list: readonly T[], pick: (item: T) => { value: string } | undefined) =>
-      list.flatMap((item) => pick(item)?.value ?? [])
-    yield {
-      id: relative(folder, path),
-      name: person?.value,
-      email: email?.value,
-      phone: phone?.value,
-      titles: each(jobs, ({ title }) => title),
-      employers: each(jobs, ({ employer }) => employer),
-      degrees: each(education, ({ degree }) => degree),
-      schools: each(education, ({ school }) => school),
-      skills: skillPhrases.map(({ value }) => value),
-    }
+    const { name: person, email, phone, titles, employers, degrees, schools, skills } = describeResume(read)
+    yield { id: relative(folder, path), name: person, email, phone, titles, employers, degrees, schools, skills }
   }
   await reader.close()
 }

@@ -1,3 +1,4 @@
+import { askedLines } from '@rolecall/domain/matching/career-lines'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { connect } from '../packages/server/src/db/connect.ts'
@@ -20,6 +21,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
       mandatory: index < 2,
     })),
     experience: { min: 2, max: 8 },
+    lines: askedLines({ title: 'Backend Engineer', description: '', skillIds: [] }),
   }
   const db = connect(url, { max: 1 })
   const supply = { resumeGroupIds: [groupId], sources: ['indeed'] }

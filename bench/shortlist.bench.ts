@@ -27,7 +27,10 @@ export async function benchShortlist(url: string): Promise<string> {
     const db = connect(url, { max: 1 })
     const show = (over: object) =>
       inCompanyOf({ db, now: () => new Date() } as Deps, session, (work) =>
-        presentShortlist(work, ShortlistFilters.parse({ positionId, ...over }), presentSlimCard),
+        presentShortlist(work, ShortlistFilters.parse({ positionId, ...over }), {
+          present: presentSlimCard,
+          withSnippets: true,
+        }),
       )
     const people = size.toLocaleString('en')
     timings.push(await time(`first page and counts, ${people} applications`, RUNS, () => show({})))

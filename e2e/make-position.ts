@@ -34,6 +34,7 @@ type Asked = {
   code?: string
   years?: [number, number]
   primary: { skill: string; score: number; mandatory: boolean }[]
+  inviteUsers?: string[]
 }
 
 /** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
@@ -52,6 +53,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     primary_skills: primary,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
     sources: ['internal', 'indeed'],
+    ...(asked.inviteUsers && { inviteUsers: asked.inviteUsers }),
   })
   return positionId
 }

@@ -77,7 +77,7 @@ async function nameNewGroup(dialog: Locator, group: string): Promise<void> {
 }
 
 const cardOf = (page: Page, group: string) => page.getByTestId('upload').filter({ hasText: group }).first()
-const rows = (page: Page) => page.getByRole('grid', { name: 'Résumés' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
 
 test('a folder of résumés is sent and read while the person does something else, and each file says what became of it', async ({
   page,
@@ -242,7 +242,7 @@ test.describe('in another company', () => {
     await page.goto('/home')
     await page.getByRole('link', { name: 'Résumé pool' }).click()
     await expect(page.getByText('The pool is empty.')).toBeVisible()
-    await expect(page.getByRole('grid', { name: 'Résumés' })).toHaveCount(0)
+    await expect(page.getByRole('grid', { name: 'People' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Uploads' }).click()
     await expect(page.getByText('You have not uploaded anything yet.')).toBeVisible()
     await expectNoViolations(page)

@@ -94,13 +94,15 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
   pipeline: 'statuses and moves: candidate-view/moves',
+  placements: 'people put on positions: candidate-view/placing',
   reference: 'countries, industries and places: read by forms',
   skills: 'reading descriptions, finding skills: the position wizard',
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['define-calls', 'errors', 'example-ids', 'index', 'messages', 'tags', 'wire'],
-  ...['pool-rows', 'position-input', 'project-statuses', 'shortlist-candidate', 'shortlist-card'],
+  ...['contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
+  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses'],
+  ...['shortlist-candidate', 'shortlist-card'],
 ]
 
 const areas = files

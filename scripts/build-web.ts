@@ -10,6 +10,8 @@ const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.build-stamp')
 /** What compressing makes smaller; fonts and pictures are compressed as they are. */
 const COMPRESSED = /\.(js|mjs|css|svg|html)$/
+/** Decoders that only a scanned page in an old format asks for: the server compresses those when they are. */
+const RARE = /_nowasm_fallback\.js$/
 /** One below the best: 2 % larger, in a third of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 const SOURCES = [
@@ -39,7 +41,7 @@ if (sources === (await readIfThere(STAMP))) {
 async function compressAll(): Promise<void> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name) && !RARE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) => {

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** What Node is given to run the product with, as `npm start` and the `Dockerfile` do. */
+export const SERVER_ARGUMENTS = ['--max-semi-space-size=8', 'packages/server/src/main.ts']
+
 const ROOT = join(import.meta.dirname, '..', '..')
 const READY = /Rolecall is ready at (http:\/\/\S+)/
 const START_LIMIT = 120_000
@@ -11,7 +14,7 @@ export type Product = { url: string; pid: number; stop: () => Promise<void> }
 
 /** Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. */
 export async function startProduct(data: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const product = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const product = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: ROOT,
     env: { ...environment(data), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fillMedia } from './src/ui/shell/breakpoints.ts'
@@ -52,6 +55,52 @@ const preloadApp: Plugin = {
   },
 }
 
+const PDFJS = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+/** What the reader of PDFs asks for by name; of the decoders those that the pages' policy lets run. */
+const PDFJS_FILES = /^(?:cmaps|standard_fonts)[\\/](?!LICENSE)|_nowasm_fallback\.js$/
+
+/** Serves those files below the reader's version, so that browsers may keep them for good; none of them is committed. */
+const servePdfFiles: Plugin = {
+  name: 'serve-pdf-files',
+  async configureServer({ middlewares }) {
+    const base = await pdfFilesBase()
+    middlewares.use(`/${base}`, ({ url = '' }, response, next) => {
+      readFile(join(dirname(PDFJS), normalize(url.split('?', 1)[0] ?? ''))).then((content) => {
+        if (url.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+        response.end(content)
+      }, next)
+    })
+  },
+  async generateBundle() {
+    const base = await pdfFilesBase()
+    for (const name of (await readdir(dirname(PDFJS), { recursive: true })).filter((each) => PDFJS_FILES.test(each)))
+      this.emitFile({
+        type: 'asset',
+        fileName: `${base}/${name.replaceAll('\\', '/')}`,
+        source: await readFile(join(dirname(PDFJS), name)),
+      })
+  },
+}
+
+const pdfFilesBase = async () => `pdfjs-${JSON.parse(await readFile(PDFJS, 'utf8')).version}`
+/** Writes schemas as JSON Schema, which only the server does, though every schema of zod brings it along: a twentieth of a page. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  load(id) {
+    const names = JSON_SCHEMA[/zod\/v4\/core\/([\w-]+)\.js$/.exec(id)?.[1] ?? '']
+    const none = "() => { throw new Error('The pages write no JSON Schema') }"
+    return names?.map((name) => `export const ${name} = () => ${none}`).join('\n')
+  },
+}
+
+/** Of its files, the names that others of zod ask for. */
+const JSON_SCHEMA: Partial<Record<string, string[]>> = {
+  'json-schema-generator': ['JSONSchemaGenerator'],
+  'json-schema-processors': ['toJSONSchema'],
+  'to-json-schema': ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod'],
+}
+
 /** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
 const breakpoints = {
   postcssPlugin: 'breakpoints',
@@ -65,7 +114,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadApp],
+  plugins: [react(), preloadApp, servePdfFiles, withoutJsonSchema],
   css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },

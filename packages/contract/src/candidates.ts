@@ -1,9 +1,8 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
-
-const Span = z.object({ start: z.int(), end: z.int() })
 
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
@@ -43,26 +42,6 @@ const PreviewReference = z
   .object(NAMED_PREVIEW)
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
   .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))
-
-export const Contribution = z
-  .object({
-    requirement: z.string().describe('The skill or other demand'),
-    skill_id: z.string().describe('Empty for a demand that is no skill'),
-    kind: z.enum(['primary', 'inferred', 'additional', 'experience']),
-    rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
-    mandatory: z.boolean(),
-    points: z.int().describe('All points together are the score'),
-    possible: z.int().describe('Points for meeting the demand in full; all together are 100'),
-    via: z.string(),
-    why: z.string().describe('One sentence'),
-    correction: z
-      .object({ id: z.string(), by: z.string(), at: Moment })
-      .nullable()
-      .describe('Who struck the evidence as wrong; null where it counts'),
-    spans: z.array(Span).describe('Evidence in the résumé’s text: UTF-16 offsets, end excluded'),
-  })
-  .meta({ id: 'Contribution' })
-export type Contribution = z.output<typeof Contribution>
 
 export const Comment = z
   .object({
@@ -142,6 +121,7 @@ export const CandidatePreview = z
         status_display_name: z.string(),
         status_grp: z.string(),
         score: z.int(),
+        fit: Fit,
         rating: z.int().nullable(),
         reason: z.string(),
         comments: z.string(),

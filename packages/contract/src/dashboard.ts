@@ -11,6 +11,19 @@ const ProjectItem = z.object({
 })
 const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.string() })
 
+const WaitingItem = z.object({
+  why: z
+    .enum(['review', 'applicants', 'overdue'])
+    .describe(
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end',
+    ),
+  _id: z.string().describe('The position'),
+  title: z.string(),
+  group_id: z.string().describe('The group they are in; empty where it is the position that waits'),
+  count: z.int().describe('Candidates that wait; 0 where it is the position'),
+  since: z.string().describe('The moment since which the first of them waits, or the day on which it ended'),
+})
+
 export const Dashboard = z
   .object({
     success: z.literal(true),
@@ -45,6 +58,8 @@ export const Dashboard = z
         Rejected: z.int(),
       })
       .describe('Counts of applications'),
+    waiting: z.array(WaitingItem).describe('What waits for the caller, longest first; at most 8'),
+    waiting_count: z.int().describe('How many there are of them'),
     resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
   })
   .meta({ id: 'Dashboard' })

@@ -7,6 +7,7 @@ import { files } from './files.ts'
 import { health } from './health.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
+import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
 import { projects } from './projects.ts'
@@ -23,6 +24,7 @@ export const calls = {
   positions,
   skills,
   pool,
+  placements,
   shortlist,
   pipeline,
   candidates,

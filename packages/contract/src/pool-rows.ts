@@ -1,5 +1,6 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { Snippet } from './found.ts'
 import { Moment } from './wire.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
@@ -43,10 +44,12 @@ export type ResumeRow = z.output<typeof ResumeRow>
 
 /** A résumé of a list that may be searched. */
 export const ResumeHit = ResumeRow.extend({
-  snippet: z
-    .object({ text: z.string(), spans: z.array(z.object({ start: z.int(), end: z.int() })) })
-    .nullable()
-    .describe('The piece of the text that shows most of what was looked for, and where; null where it shows nothing'),
+  versions: z.int().describe('Résumés of this person'),
+  position_count: z.int().describe('Positions of the person that the caller may see'),
+  on_positions: z
+    .array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), score: z.int() }))
+    .describe('The five of them on which something happened last'),
+  snippet: Snippet,
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>
 
@@ -68,6 +71,9 @@ export const UploadProgress = z
         file_name: z.string(),
         state: z.enum(UPLOAD_FILE_STATES),
         reason: z.string(),
+        version: z
+          .enum(['first', 'newer', 'older'])
+          .describe('Whether the person was known already, and by an older résumé or a newer one'),
         resume_id: z.string(),
         candidate_name: z.string(),
       }),

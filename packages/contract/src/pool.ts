@@ -1,6 +1,7 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import { Found, UnderstoodSearch } from './found.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
 import { Choice, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
@@ -17,11 +18,8 @@ const PoolQuestion = {
   resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
   keyword: SearchText,
   typing: Typing,
-}
-
-const Found = {
-  total: z.int(),
-  is_more: z.boolean().describe('There are more than `total`, which were not counted'),
+  people: Flag.describe('Ours: one row a person, the newest of their résumés that is found, instead of one a résumé'),
+  sort: Choice(['newest', 'name', 'experience']).describe('Ours: the order of people'),
 }
 
 const UploadedFile = z.union([
@@ -115,9 +113,9 @@ export const pool = defineCalls({
   resumes: {
     method: 'POST',
     path: '/rest/viewresumes',
-    summary: 'A page of the résumé pool, newest first, 10 to a page',
+    summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
     access: 'signed-in',
-    reads: ['resumes', 'candidates'],
+    reads: ['resumes', 'candidates', 'placements'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
@@ -147,14 +145,17 @@ export const pool = defineCalls({
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
-    response: z.object({
-      success: z.literal(true),
-      words: z.string().describe('The question as it was read; empty where it asks for nothing'),
-      ...Found,
-      without: z
-        .array(z.object({ words: z.string(), ...Found }))
-        .describe('Per part that must hold, how many there are when it is left out; empty for many'),
-    }),
+    response: UnderstoodSearch,
+    example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
+  },
+  count: {
+    method: 'POST',
+    path: '/rest/search/count',
+    summary: 'How many a search of the pool finds, counted to the end; asked for where a list says `is_more`',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates'],
+    body: z.object(PoolQuestion),
+    response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
     example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
   },
   exportFile: {

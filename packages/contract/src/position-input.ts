@@ -1,4 +1,10 @@
-import { EXPERIENCE_YEARS, OPENINGS, POSITION_CODE, POSITION_DESCRIPTION } from '@rolecall/domain/limits'
+import {
+  EXPERIENCE_YEARS,
+  OPENINGS,
+  POSITION_CODE,
+  POSITION_DESCRIPTION,
+  POSITION_TITLE,
+} from '@rolecall/domain/limits'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
@@ -108,6 +114,19 @@ const mandatoryMessage = {
 
 export const DemandInput = z
   .object(Demand)
+  .refine(experienceInOrder, experienceMessage)
+  .refine(mandatoryWithinLimit, mandatoryMessage)
+
+/**
+ * What the market is asked about. Title and description tell the line of work, and people of another one are not counted as
+ * long as there is somebody of it; without a title only skills and experience count.
+ */
+export const MarketInput = z
+  .object({
+    ...Demand,
+    title: z.string().trim().max(POSITION_TITLE.max).optional(),
+    description: z.string().trim().max(POSITION_DESCRIPTION.max).optional(),
+  })
   .refine(experienceInOrder, experienceMessage)
   .refine(mandatoryWithinLimit, mandatoryMessage)
 

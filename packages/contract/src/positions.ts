@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { DemandInput, PositionChanges, PositionInput } from './position-input.ts'
+import { MarketInput, PositionChanges, PositionInput } from './position-input.ts'
+import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from './wire.ts'
 
 export const PositionSkill = z
@@ -109,7 +110,7 @@ export const positions = defineCalls({
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
     reads: ['resumes', 'candidates'],
-    body: DemandInput,
+    body: MarketInput,
     response: z.array(SourceCount),
     example: () => ({
       body: {
@@ -230,5 +231,26 @@ export const positions = defineCalls({
       data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: z.string() })),
     }),
     example: () => ({}),
+  },
+  list: {
+    method: 'POST',
+    path: '/rest/position/list',
+    summary: 'A page of the positions that the caller may see, of all projects, 20 to a page',
+    access: 'signed-in',
+    reads: ['positions', 'projects', 'applications'],
+    body: PositionQuestion,
+    response: z.object({
+      success: z.literal(true),
+      result: z.array(PositionOverview),
+      count: z.int().describe('Positions that match'),
+      state_counts: z
+        .object({ all: z.int(), open: z.int(), upcoming: z.int(), overdue: z.int(), closed: z.int() })
+        .describe('The same in each state; open ones include upcoming and overdue ones'),
+      stages: z.array(PositionStage).describe('Every group of the pipeline, in its order'),
+      in_stage: z.int().nullable().describe('Candidates in the stage asked for, on all positions that match'),
+    }),
+    example: ({ projectId }) => ({
+      body: { search_key: '', state: 'open', projectId, stage: '', mine: false, sort_by: 'moved', page: 1 },
+    }),
   },
 })

@@ -74,6 +74,15 @@ export const session = defineCalls({
     }),
     example: ({ email, password }) => ({ body: { email, password } }),
   },
+  start: {
+    method: 'GET',
+    path: '/rest/user/start',
+    summary: 'Whether there is any account to sign in with; says nothing else of them',
+    access: 'public',
+    reads: [],
+    response: z.object({ success: z.literal(true), has_accounts: z.boolean() }),
+    example: () => ({}),
+  },
   logout: {
     method: 'GET',
     path: '/user/logout',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contribution } from './candidates.ts'
+import { Contribution, Fit } from './contribution.ts'
 import { Moment } from './wire.ts'
 
 export const MatchedSkill = z
@@ -38,6 +38,7 @@ export const ShortlistCandidate = z
     site_tag: z.string(),
     source_label: z.string(),
     score: z.int().describe('Hire score, 0 to 100'),
+    fit: Fit,
     rating: z.int().nullable(),
     comments: z.string(),
     reason: z.string(),

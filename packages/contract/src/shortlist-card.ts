@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Contribution } from './candidates.ts'
+import { Contribution, Fit } from './contribution.ts'
+import { Snippet } from './found.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 
 /** A skill on a card; what is usual is left out. */
@@ -24,6 +25,7 @@ export const ShortlistCard = z.object({
   source_label: z.string(),
   site_tag: z.string(),
   score: z.int().describe('Hire score, 0 to 100'),
+  fit: Fit,
   rating: z.int().nullable(),
   status: z.string(),
   status_display_name: z.string(),
@@ -36,6 +38,7 @@ export const ShortlistCard = z.object({
   duplicates: z.int().describe('How many other times the same file came'),
   skills: z.array(CardSkill).describe('The most telling ones: missing mandatory ones first, then the best met'),
   skill_count: z.int().describe('Of all that are asked for'),
+  snippet: Snippet,
   parts: z.array(CardPart).describe('What earned points, in the order of the preview; together they are the score'),
 })
 export type ShortlistCard = z.output<typeof ShortlistCard>

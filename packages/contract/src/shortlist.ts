@@ -3,6 +3,7 @@ import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import type { ExampleIds } from './example-ids.ts'
+import { UnderstoodSearch } from './found.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
 import { ShortlistCard } from './shortlist-card.ts'
 import {
@@ -193,6 +194,17 @@ export const shortlist = defineCalls({
     reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
     response: pageOf(ShortlistCard),
+    example: anySearch,
+  },
+  understand: {
+    method: 'POST',
+    path: '/rest/position/candidate/understand',
+    summary:
+      'What a search of a shortlist was understood as, and how many candidates it leaves under the other filters',
+    access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
+    body: ShortlistFilters,
+    response: UnderstoodSearch,
     example: anySearch,
   },
 })

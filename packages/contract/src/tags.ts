@@ -5,6 +5,7 @@ export const TAGS = {
   projects: 'Projects and who is in them',
   positions: 'Positions and what they ask for',
   applications: 'Who is on which position, in which status, with which score',
+  placements: 'Who is on which position at all, whatever their status',
   candidates: 'What is known of a person: facts, skills, ways to reach them',
   comments: 'What people say of candidates',
   history: 'What happened to candidates, looks at them included',

@@ -27,6 +27,8 @@ export const PROJECT_DESCRIPTION = { min: 150, max: 1_000 } as const
 /** Rows of a page: projects list and project page (0 §9, 2 §9), résumé pool (2 §9), shortlist (X-start-meaning). */
 export const PROJECTS_PAGE = 10
 export const POSITIONS_PAGE = 10
+/** Of the list across projects; our own bound. */
+export const ALL_POSITIONS_PAGE = 20
 export const POOL_PAGE = 10
 export const SHORTLIST_PAGE = 20
 /** Rows of a page of corrections. Our own choice. */

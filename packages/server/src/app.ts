@@ -18,6 +18,7 @@ import { filesFeature } from './features/files/files.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
+import { placementsFeature } from './features/placements/placements.handlers.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   companyFeature,
   skillsFeature,
   poolFeature,
+  placementsFeature,
   projectsFeature,
   dashboardFeature,
 ]

@@ -1,10 +1,15 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { dashboard } from '@rolecall/contract/dashboard'
+import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aPool, fillFromPool } from '../test/factories/pool.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -12,6 +17,7 @@ import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
 import { withCompany } from './db/with-company.ts'
+import { postSkills } from './matching/blocks.queries.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
@@ -19,15 +25,20 @@ const POOL = 20_000
 const LISTED = 500
 /** The tables that grow with the pool, or with what people do in it. */
 const LARGE = new Set([
-  ...['candidate', 'resume', 'application', 'candidate_skill', 'skill_evidence', 'resume_in_group', 'stored_file'],
+  ...['candidate', 'candidate_line', 'resume', 'application', 'resume_skill', 'skill_posting', 'resume_in_group'],
+  'stored_file',
   ...['event', 'application_view', 'candidate_comment'],
 ])
 /** Looked up for a page or for one candidate. */
 const FEW = 1_000
+/** Of them a list counts as many at once. */
+const BOUNDED = 10_000 + FEW
 /** A look at every résumé in an index, which is what an exact count of the pool takes. */
 const COUNTED = POOL + FEW
 /** Everybody on the shortlist, and who they are and in which groups, once each to name and once to look up. */
 const OF_LIST = LISTED * 6
+/** Everybody in three indexes, once each: with their experience, and where they came from; and the postings of some skills. */
+const RANKED = POOL * 3 + FEW
 /** Letters of a statement in a complaint. */
 const SHOWN = 600
 
@@ -36,7 +47,8 @@ let heard: Statement[] = []
 const { db, url, make } = await testApp({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
 const user = await aUser(db, { role: 'company_admin' })
 const { groupId } = await aPool(url, user, POOL)
-const { positionId } = await aPosition(db, user)
+await postEverybody()
+const { positionId, projectId } = await aPosition(db, user)
 // Everybody is on some position, so that few applications are those of this one.
 await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
 await fillFromPool(url, user, positionId, LISTED)
@@ -45,11 +57,22 @@ const { resume_id: resumeId = '' } = page.results[0] ?? {}
 
 const list = { positionId, status_grp: 'Initial Status' }
 const deep = POOL - 200
+const inGroup = { resumeGroups: [groupId], start: 0 }
+const nameAt = (number: number) => taxonomy[number - 1]?.name ?? ''
+const ASKED = {
+  primary_skills: [{ skill: nameAt(40), score: 80, mandatory: true, userdefined: false }],
+  inferred_skills: [{ skill: nameAt(41), score: 40, mandatory: false, userdefined: false }],
+}
 
 const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknown>][] = [
-  ['the first page of the pool', COUNTED, () => make(pool.resumes, { body: { start: 0 } }, user)],
+  ['the first page of the pool', BOUNDED, () => make(pool.resumes, { body: { start: 0 } }, user)],
   ['a page near the end of the pool', COUNTED, () => make(pool.resumes, { body: { start: deep } }, user)],
   ['a page in the middle of the pool', COUNTED, () => make(pool.resumes, { body: { start: POOL / 2 } }, user)],
+  ['how many are in the pool', COUNTED, () => make(pool.count, { body: {} }, user)],
+  ['the first page of people', COUNTED, () => make(pool.resumes, { body: { people: true } }, user)],
+  ['a page of people near the end', COUNTED, () => make(pool.resumes, { body: { people: true, start: deep } }, user)],
+  ['people by name', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'name' } }, user)],
+  ['people by experience', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'experience' } }, user)],
   ['one résumé', FEW, () => make(pool.resume, { body: { resumeId } }, user)],
   ['a shortlist with its counts', OF_LIST, () => make(shortlist.cards, { body: list }, user)],
   ['the next page', OF_LIST, () => make(shortlist.cards, { body: { ...list, start: 20, facets: false } }, user)],
@@ -66,7 +89,44 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
+  ['all positions, the last moved first', FEW, () => make(positions.list, { body: {} }, user)],
+  ['positions with somebody to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
+  [
+    'the counts of a position that is being written',
+    RANKED,
+    () => make(positions.sourceCounts, { body: { ...ASKED, minExperience: 1, maxExperience: 8 } }, user),
+  ],
+  ['whether a code is free', FEW, () => make(positions.codeUnique, { body: { code: 'NEW1' } }, user)],
+  ['a word in the pool', COUNTED, () => make(pool.resumes, { body: { keyword: 'person', start: 0 } }, user)],
+  [
+    'a word in a part of the pool',
+    COUNTED,
+    () => make(pool.resumes, { body: { ...inGroup, keyword: 'person' } }, user),
+  ],
+  ['what a search means', COUNTED, () => make(pool.understand, { body: { keyword: 'person', typing: false } }, user)],
+  ['a word in a shortlist', OF_LIST, () => make(shortlist.cards, { body: { ...list, keywordSearch: 'person' } }, user)],
+  ['a shortlist as others read it', OF_LIST, () => make(shortlist.candidates, { body: list }, user)],
+  ['the uploads', FEW, () => make(pool.uploads, {}, user)],
+  ['the outbox', FEW, () => make(outbox.list, {}, user)],
+  ['the projects', COUNTED, () => make(projects.list, {}, user)],
+  ['a page of projects', COUNTED, () => make(projects.page, { params: { page: '1', status: 'all' } }, user)],
+  ['the counts of the projects', FEW, () => make(projects.count, {}, user)],
+  ['a project', COUNTED, () => make(projects.details, { body: { projectId } }, user)],
+  ['the positions of a project', COUNTED, () => make(projects.positions, { body: { projectId, page: 1 } }, user)],
+  [
+    'the contact data of a candidate',
+    FEW,
+    () => make(candidates.personalInformation, { body: { candidate_id: page.results[0]?.id ?? '', positionId } }, user),
+  ],
+  ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
+  ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
+  ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
+  [
+    'somebody put on a position',
+    FEW,
+    () => make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, user),
+  ],
   [
     'a change of status',
     FEW,
@@ -78,6 +138,16 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
       ),
   ],
 ]
+
+/** As the job leaves a pool that has been at rest for some minutes. */
+async function postEverybody(): Promise<void> {
+  const block = { least: 1, most: 5_000 }
+  while ((await withCompany(db, user.companyId, (tx) => postSkills(tx, block))) > 0);
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze candidate, skill_posting')
+  await client.end()
+}
 
 /** Reads beside a table's index, as rows of PostgreSQL's own; nothing that it changes stays. */
 async function explain({ text, parameters }: Statement): Promise<PlanNode | undefined> {
@@ -112,7 +182,7 @@ test.each(CALLS)('%s reads no more than it needs', async (_, rowsMax, call) => {
 test('a part of the pool is found by its group', async () => {
   heard = []
   await make(pool.resumes, { body: { resumeGroups: [groupId], start: 0 } }, user)
-  const read = heard.find(({ text }) => text.includes('limit'))
+  const read = heard.find(({ text }) => text.includes('offset'))
   const plan = read && (await explain(read))
   expect(plan && planComplaints(plan, { large: LARGE, rowsMax: FEW })).toEqual([])
 })

@@ -5,12 +5,14 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
+import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { withCompany } from '../src/db/with-company.ts'
+import { aCandidate } from './factories/candidate.ts'
 import { next } from './factories/serial.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
@@ -107,6 +109,11 @@ export async function anExampleWorld(test: TestApp) {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === placements.undo) {
+      const person = await aCandidate(db, by)
+      const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
+      return { ...ids, changeId: added.change_id }
+    }
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
     await putBack(moverId)
     const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }

@@ -5,6 +5,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -26,7 +27,8 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     items: [
       { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
-      { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in' },
+      { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in', unless: 'view' },
+      { label: 'Positions', to: paths.positions(), icon: IconList, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
     ],
   },

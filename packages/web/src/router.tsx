@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { paths } from './address/paths.ts'
 import { findSession, isSessionAdmitted, rememberPath } from './api/session.ts'
+import { loadWhereThereIsNetwork } from './load-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { Root } from './Root.tsx'
 import { PAGES } from './routes.ts'
@@ -18,6 +19,11 @@ import { toast } from './ui/feedback/toast.ts'
 import { parseSearch, stringifySearch } from './ui/shell/search-params.ts'
 
 const LOADER_DELAY_MS = 100
+const NO_ACCESS = 'You do not have the right to open this page; an administrator of your company can give it to you.'
+/** Sentences take longer to read than a word. */
+const READING_MS = 8_000
+/** Letters of an address that nobody knows. */
+const PATH_SHOWN = 60
 
 /** `isPreload`: only the pointer rests on a link. */
 type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
@@ -38,7 +44,7 @@ function guard({ path, access }: SiteRow, visit: Visit): void {
     throw redirect({ href: paths.resetPassword })
   }
   if (isSessionAdmitted(access)) return
-  if (!isPreload) toast.error(MESSAGES.notAuthorizedRoute)
+  if (!isPreload) toast.error(`${MESSAGES.notAuthorizedRoute} ${NO_ACCESS}`, { ms: READING_MS })
   throw redirect({ href: cameFrom && cameFrom !== href ? cameFrom : paths.home })
 }
 
@@ -64,7 +70,7 @@ const makeRoute = <const Path extends string, Search extends object>(name: PageN
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(PAGES[name]),
+    component: lazyRouteComponent(loadWhereThereIsNetwork(PAGES[name])),
     pendingComponent: () => <BlockingLoader delayMs={row.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
     staticData: { chrome: row.chrome },
@@ -83,7 +89,9 @@ const children: unknown = Object.fromEntries(names.map((name) => [name, makeRout
 const anywhereElse = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location: { pathname }, preload }) => {
+    const shown = pathname.length > PATH_SHOWN ? `${pathname.slice(0, PATH_SHOWN)}…` : pathname
+    if (!preload) toast.warning(`There is no page at ${shown}. This is the beginning.`, { ms: READING_MS })
     throw redirect({ href: paths.signIn })
   },
 })

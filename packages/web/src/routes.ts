@@ -3,7 +3,7 @@ import type { ReadAhead } from './api/read-ahead.ts'
 import { readShortlistAhead } from './features/shortlist/read-shortlist-ahead.ts'
 import type { PageName } from './sitemap.ts'
 
-type LoadPage = () => Promise<{ default: ComponentType }>
+export type LoadPage = () => Promise<{ default: ComponentType }>
 
 const signIn: LoadPage = () => import('./features/session/SignInPage.tsx')
 const candidateProfile: LoadPage = () => import('./features/candidates/CandidateProfilePage.tsx')

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from './address/paths.ts'
+import { forgetTyped } from './api/kept-typing.ts'
 import { followSession, onSessionEnd, rememberPath } from './api/session.ts'
 import type { router as Router } from './router.tsx'
 import { toast } from './ui/feedback/toast.ts'
@@ -8,13 +9,18 @@ import { closeAllModals } from './ui/form/modals.ts'
 import { palette } from './ui/shell/palette.ts'
 import { clearJobs } from './ui/shell/running-jobs.ts'
 
+const SIGNED_OUT = 'You were signed out; what you typed is kept. Sign in again and go on.'
+/** Two sentences take longer than a word. */
+const READING_MS = 8_000
+
 /** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
 export function watchSession(router: typeof Router, queryClient: QueryClient): void {
   followSession()
   onSessionEnd(({ reason, message }) => {
     queryClient.clear()
     clearJobs()
-    if (reason === 'refused') toast.error(MESSAGES.notAuthorised)
+    if (reason === 'refused') toast.error(`${MESSAGES.notAuthorised} ${SIGNED_OUT}`, { ms: READING_MS })
+    if (reason === 'signed-out') forgetTyped()
     if (reason === 'lost') toast.info(message ?? MESSAGES.serverErrorRetry)
     // Who is thrown out in the middle of work comes back to it; who signs out starts afresh.
     if (reason !== 'signed-out') rememberPath(router.state.location.href)

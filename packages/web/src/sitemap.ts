@@ -6,7 +6,7 @@ import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
-import { ProjectsView, ProjectView } from './features/projects/project-views.ts'
+import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
 
 export type SiteRow = {
@@ -34,7 +34,7 @@ export const SITEMAP = {
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
-  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectsView },
+  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
   newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
   newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apportion } from './apportion.ts'
-import { type Demand, type Evidence, scoreCandidate } from './score-candidate.ts'
+import { type Demand, type Evidence, isMatch, scoreCandidate } from './score-candidate.ts'
 import { experienceFit, type Requirement, strengthOf } from './weights.ts'
 
 const skill = (skillId: string, over: Partial<Requirement> = {}): Requirement => ({
@@ -76,27 +76,94 @@ const anyDemand = fc.record({
   experience: fc.record({ min: fc.integer({ min: 0, max: 10 }), max: fc.integer({ min: 10, max: 30 }) }),
 })
 
+const line = fc.record({
+  line: fc.integer({ min: 1, max: 9 }),
+  name: fc.constant('any'),
+  amount: fc.integer({ min: 1, max: 40 }),
+})
+const anyPair = fc.record({
+  asked: anyDemand,
+  lines: fc.uniqueArray(line, { selector: (each) => each.line, maxLength: 6 }),
+  months: fc.integer({ min: 0, max: 700 }),
+  /** Of each skill, and of each line; none where not above zero. */
+  levels: fc.array(fc.integer({ min: -60, max: 100 }), { minLength: 120, maxLength: 120 }),
+  theirs: fc.array(fc.integer({ min: -60, max: 100 }), { minLength: 9, maxLength: 9 }),
+})
+type Pair = typeof anyPair extends fc.Arbitrary<infer T> ? T : never
+const PAIRS = { numRuns: 10_000 }
+
+function scorePair({ asked, lines, months, levels, theirs }: Pair) {
+  const found = asked.skills.flatMap(({ skillId }, at): [string, Evidence][] => {
+    const strength = levels[at] ?? 0
+    return strength > 0 ? [[skillId, { strength, rule: 'exact', spans: [] }]] : []
+  })
+  const known = theirs.flatMap((amount, at): [number, number][] => (amount > 0 ? [[at + 1, amount]] : []))
+  return scoreCandidate(
+    { ...asked, lines },
+    { experienceMonths: months, skills: new Map(found), lines: new Map(known) },
+  )
+}
+
 test('contributions always add up to the score, and what they could be to a hundred', () => {
   fc.assert(
-    fc.property(
-      anyDemand,
-      fc.integer({ min: 0, max: 700 }),
-      fc.infiniteStream(fc.integer({ min: -60, max: 100 })),
-      (asked, months, levels) => {
-        const found = asked.skills.flatMap(({ skillId }): [string, Evidence][] => {
-          const strength = Number(levels.next().value)
-          return strength > 0 ? [[skillId, { strength, rule: 'exact', spans: [] }]] : []
-        })
-        const { score, contributions } = scoreCandidate(asked, { experienceMonths: months, skills: new Map(found) })
-        const sum = (key: 'points' | 'possible') => contributions.reduce((all, each) => all + each[key], 0)
-        expect(sum('points')).toBe(score)
-        expect(sum('possible')).toBe(asked.skills.length === 0 ? 15 : 100)
-        expect(score).toBeGreaterThanOrEqual(0)
-        expect(score).toBeLessThanOrEqual(100)
-        for (const each of contributions) if (each.rule === 'missing') expect(each.points).toBe(0)
-      },
-    ),
+    fc.property(anyPair, (pair) => {
+      const { score, contributions } = scorePair(pair)
+      const isCareerKnown = contributions.some(({ kind }) => kind === 'career')
+      const sum = (key: 'points' | 'possible') => contributions.reduce((all, each) => all + each[key], 0)
+      expect(sum('points')).toBe(score)
+      expect(sum('possible')).toBe(pair.asked.skills.length > 0 ? 100 : isCareerKnown ? 55 : 15)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(100)
+      for (const each of contributions) if (each.rule === 'missing') expect(each.points).toBe(0)
+    }),
+    PAIRS,
   )
+})
+
+test('whoever shows more of a skill or of a line of work never scores less', () => {
+  fc.assert(
+    fc.property(anyPair, fc.nat(119), fc.nat(8), fc.integer({ min: 1, max: 60 }), (pair, skillAt, lineAt, more) => {
+      const raise = (list: number[], at: number) =>
+        list.map((value, place) => (place === at ? Math.min(100, Math.max(0, value) + more) : value))
+      const { score } = scorePair(pair)
+      expect(scorePair({ ...pair, levels: raise(pair.levels, skillAt) }).score).toBeGreaterThanOrEqual(score)
+      // Where nothing was known of somebody's work, knowing some of it may show that it is another one.
+      const isKnown = pair.theirs.some((amount) => amount > 0)
+      if (isKnown)
+        expect(scorePair({ ...pair, theirs: raise(pair.theirs, lineAt) }).score).toBeGreaterThanOrEqual(score)
+    }),
+    PAIRS,
+  )
+})
+
+describe('the line of work', () => {
+  const lines = [{ line: 1, name: 'Nursing', amount: 100 }]
+  const nurse = { ...shows({ sql: {} }), lines: new Map([[1, 90]]) }
+  const other = { ...shows({ sql: {} }), lines: new Map([[2, 90]]) }
+  const asked = { ...demand(skill('sql')), lines }
+
+  test('counts forty points where it is known of both, and says what is shared', () => {
+    const { score, contributions } = scoreCandidate(asked, nurse)
+    expect(score).toBe(100)
+    expect(contributions[1]).toMatchObject({ kind: 'career', rule: 'fits', points: 40, possible: 40, via: 'Nursing' })
+  })
+
+  test('earns nothing where it is another one, and keeps off the shortlist', () => {
+    const scored = scoreCandidate(asked, other)
+    expect(scored.score).toBe(60)
+    expect(scored.contributions[1]).toMatchObject({ kind: 'career', rule: 'missing', points: 0, via: '' })
+    expect(isMatch(scored)).toBe(false)
+    expect(isMatch(scoreCandidate(asked, nurse))).toBe(true)
+  })
+
+  test('is left out where it is not known, of the position or of the person', () => {
+    const kinds = [
+      scoreCandidate(demand(skill('sql')), nurse),
+      scoreCandidate(asked, shows({ sql: {} })),
+      scoreCandidate(asked, { ...shows({ sql: {} }), lines: new Map() }),
+    ].map(({ score, contributions }) => [score, contributions.map(({ kind }) => kind)])
+    expect(kinds).toEqual(Array.from({ length: 3 }, () => [100, ['primary', 'experience']]))
+  })
 })
 
 test('apportioning loses and invents nothing', () => {

@@ -6,17 +6,37 @@ export type Requirement = { skillId: string; name: string; kind: RequirementKind
 export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 
 /**
- * Points that experience is worth; the skills share the others. Experience is the one demand that nearly every
+ * Points that experience is worth; skills and line of work share the others. Experience is the one demand that nearly every
  * advertisement states, but people with the same years differ by their skills: hence about a sixth.
  */
 export const EXPERIENCE_POINTS = 15
-export const SKILL_POINTS = 100 - EXPERIENCE_POINTS
+/** Points for the line of work where it is known of both, found with bench/ranking-quality; where it is not, skills have them. */
+export const CAREER_POINTS = 40
+export const skillPoints = (isCareerKnown: boolean): number =>
+  100 - EXPERIENCE_POINTS - (isCareerKnown ? CAREER_POINTS : 0)
+
+/**
+ * How near somebody's line of work is to the one asked for, of 100 (see career-lines). Below CAREER_MIN it is another one:
+ * nine in ten of other occupations are below, one in ten of the same (bench/ranking-quality). From CAREER_FULL on it is the
+ * same; hardly a résumé speaks of one field alone.
+ */
+export const CAREER_MIN = 8
+export const CAREER_FULL = 70
+
+/** 0 to 100. @param shared the products of what each line is worth and how much it is theirs, added up */
+export function careerFit(shared: number): number {
+  return shared < CAREER_MIN * 100 ? 0 : Math.min(100, Math.floor(shared / CAREER_FULL))
+}
 
 /**
  * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation, people of
  * neighbouring trades begin to appear at about 30, and below 25 nobody fits.
  */
 export const MATCH_MIN_SCORE = 25
+
+/** Scores from which a fit is called strong, and possible; bench/ranking-quality says how many of which occupation are there. */
+export const STRONG_FROM = 60
+export const POSSIBLE_FROM = 40
 
 const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 

@@ -64,6 +64,27 @@ it('takes no skill from the name of an employer or a school', () => {
   ).toEqual([{ id: 'insurance', spans: [inWork] }])
 })
 
+it('takes no skill from the name of a degree, but a certificate', () => {
+  const source = 'Education\nMBA, Logistics, Lund University, 2015\n\nSkills\nLogistics'
+  const resume = parseResume(source, { today })
+  const at = (word: string, from = 0) => {
+    const start = source.indexOf(word, from)
+    return { start, end: start + word.length }
+  }
+  const [degree] = resume.education
+  expect(degree?.degree?.value).toContain('MBA')
+  const listed = at('Logistics', source.indexOf('Skills'))
+  const found = [{ id: 'logistics', spans: [at('Logistics'), listed] }]
+  expect(withoutNames(resume, found)).toEqual([{ id: 'logistics', spans: [listed] }])
+})
+
+it('takes the same word again in one job for nothing more', () => {
+  const stuffed = text.replace('• Wrote services in Go and', '• Go, Go, Go: wrote services in Go and')
+  const spans = [...stuffed.matchAll(/\bGo\b/g)].map(({ index }) => ({ start: index, end: index + 2 }))
+  const [go] = gatherSkillEvidence(parseResume(stuffed, { today }), [{ id: 'Go', spans }], today)
+  expect(go).toEqual(evidence()[0])
+})
+
 const of = (parts: Partial<SkillEvidence>): SkillEvidence => ({
   id: 'x',
   months: 0,

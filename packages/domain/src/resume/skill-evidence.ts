@@ -1,3 +1,4 @@
+import { findSkill } from '../skills/taxonomy.ts'
 import type { Span } from '../span.ts'
 import { countMonths, monthIndex, monthOf } from './experience-months.ts'
 import type { Job, ParsedResume, YearMonth } from './parsed-resume.ts'
@@ -10,6 +11,7 @@ export type SkillEvidence = {
   months: number
   /** The end of the latest of those jobs that has dates. */
   lastUsed?: YearMonth | 'present'
+  /** In how many jobs and sections it is named; saying it again in one of them tells nothing more. */
   mentions: number
   inSkillsSection: boolean
 }
@@ -28,16 +30,27 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
 const SURE_NAME = 0.8
 
 /**
- * Without the mentions inside the names of employers and schools: working at "Kronborg Insurance" does not mean
- * knowing insurance. Skills with no other mention are left out.
+ * Without the mentions inside the names of employers, schools and degrees: working at "Kronborg Insurance" does not mean
+ * knowing insurance, and "Production Engineering" is no production. A certificate is what its name says. Skills with no
+ * other mention are left out.
  */
 export const withoutNames = <T extends FoundSkill>(resume: ParsedResume, found: readonly T[]): T[] => {
   const names = [...resume.jobs.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
-  const sure = names.flatMap((name) => (name && name.confidence >= SURE_NAME ? name.span : []))
+  const sureOf = (fields: typeof names) =>
+    fields.flatMap((field) => (field && field.confidence >= SURE_NAME ? field.span : []))
+  const sure = sureOf(names)
+  const degrees = sureOf(resume.education.map(({ degree }) => degree))
   return found.flatMap((skill) => {
-    const spans = skill.spans.filter((span) => !sure.some((name) => lies(span, name)))
+    const others = findSkill(skill.id)?.kind === 'certificate' ? sure : [...sure, ...degrees]
+    const spans = skill.spans.filter((span) => !others.some((name) => lies(span, name)))
     return spans.length > 0 ? [{ ...skill, spans }] : []
   })
+}
+
+function countParts({ jobs, sections }: ParsedResume, spans: readonly Span[]): number {
+  const partOf = (span: Span) =>
+    jobs.find((job) => lies(span, job.span)) ?? sections.find((section) => lies(span, section.span))
+  return new Set(spans.map(partOf)).size
 }
 
 /** What the résumé says about each skill found in it, in the given order. */
@@ -54,7 +67,7 @@ export const gatherSkillEvidence = (
       id,
       months: countMonths(usedIn, today),
       ...(lastUsed && { lastUsed }),
-      mentions: spans.length,
+      mentions: countParts(resume, spans),
       inSkillsSection: spans.some((span) => skillSections.some((section) => lies(span, section.span))),
     }
   })
@@ -73,8 +86,8 @@ const RECENT_MONTHS = 12
 /**
  * How well the résumé supports a skill, an integer 1..100. Our own numbers, set by hand so that the order is the one that
  * a recruiter expects.
- * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further mention adds 1, up to 5.
- * - Used in a job: 60, rising evenly to 95 at 36 months of use; further mentions and a place among the skills add up to 5.
+ * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further part of the résumé that names it adds 1, up to 5.
+ * - Used in a job: 60, rising evenly to 95 at 36 months of use; further parts that name it, the skills among them, add up to 5.
  * - Every year beyond the first since the last use takes 4, up to 25, but never below 50.
  */
 export const levelOf = ({ months, lastUsed, mentions, inSkillsSection }: SkillEvidence, today: Date): number => {

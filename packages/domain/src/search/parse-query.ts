@@ -31,9 +31,35 @@ type Level = {
  * Reads a Boolean query. NEAR binds first, then NOT, then AND (also where nothing stands between two words), then OR.
  * Operators are written in capitals or as `&&`, `|`, `!` and a minus before a word. In small letters `and`, `or` and `not`
  * are operators if something to look for stands on both sides; elsewhere, and in quotes, they are words. Commas are
- * blanks. Always a tree, simplified, or the first mistake; an empty query asks for everybody.
+ * blanks. Always a tree, simplified, or the first mistake, with a query that was probably meant where one can be read; an
+ * empty query asks for everybody.
  */
 export function parseQuery(text: string, options: ParseOptions = {}): Parsed {
+  const parsed = readOnce(text, options)
+  if (parsed.mistake?.probably === undefined) return parsed
+  const { probably, ...mistake } = parsed.mistake
+  // Whoever takes it has finished typing.
+  const mended = mend(probably, { ...options, typing: false })
+  return { mistake: mended === undefined ? mistake : { ...mistake, probably: mended } }
+}
+
+/** Mistakes that are mended at once; whoever makes more means something else. */
+const MENDED_MAX = 3
+
+/** What was probably meant, with what is wrong in it mended, too; nothing where no search comes of it. */
+function mend(probably: string, options: ParseOptions): string | undefined {
+  let offered: string | undefined = probably
+  for (let mended = 0; mended < MENDED_MAX && offered?.trim(); mended++) {
+    const { tree, mistake } = readOnce(offered, options)
+    if (tree) return isNothing(tree) ? undefined : offered.trim()
+    offered = mistake.probably
+  }
+  return undefined
+}
+
+const isNothing = (tree: Query) => tree.kind === 'and' && tree.parts.length === 0
+
+function readOnce(text: string, options: ParseOptions): Parsed {
   if (text.length > QUERY_LENGTH_MAX)
     return fail({
       start: QUERY_LENGTH_MAX,
@@ -55,10 +81,7 @@ export function parseQuery(text: string, options: ParseOptions = {}): Parsed {
   return built
 }
 
-/** Never offers what cannot be searched for either: nothing. */
-function fail({ probably, ...mistake }: Mistake): Parsed {
-  return { mistake: probably?.trim() ? { ...mistake, probably } : mistake }
-}
+const fail = (mistake: Mistake): Parsed => ({ mistake })
 
 const cutOut = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()

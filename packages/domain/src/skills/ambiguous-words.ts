@@ -1,5 +1,5 @@
 import { AFTER_LANGUAGE, FOLLOWING_CUES, LEADING_CUES, LIST_CUES, OCCUPATION_ENDINGS } from './data/cue-words.ts'
-import { NOT_AFTER, NOT_BEFORE } from './data/ordinary-uses.ts'
+import { NOT_AFTER, NOT_BEFORE, OTHER_SENSE_NEAR } from './data/ordinary-uses.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
@@ -20,6 +20,7 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (entry.spoken && isAdjective(text, tokens[last + 1], end)) return 'no'
   if (isColleagues(text, entry, end)) return 'no'
   if (!endsThere(text, tokens, last) || !beginsThere(text, entry, start)) return 'no'
+  if (first === last && hasOtherSense(tokens, first)) return 'no'
   if (entry.caution === undefined) return 'yes'
   const before = tokens[first - 1]
   const after = tokens[last + 1]
@@ -30,6 +31,23 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (!entry.caution.needsContext) return 'yes'
   if (!sameCase && surface === surface.toLowerCase()) return 'asks-list'
   return hasCue(tokens, first, last) ? 'yes' : 'asks-company'
+}
+
+/** Words to either side that tell which of its senses a word has. */
+const SENSE_REACH = 10
+
+function hasOtherSense(tokens: readonly Token[], at: number): boolean {
+  const tellers = OTHER_SENSE_NEAR[tokens[at]?.key ?? '']
+  if (tellers === undefined) return false
+  const tells = (step: 1 | -1) => {
+    for (let near = at + step; Math.abs(near - at) <= SENSE_REACH; near += step) {
+      const key = tokens[near]?.key
+      if (key === undefined || key === '\n') return false
+      if (tellers.includes(key)) return true
+    }
+    return false
+  }
+  return tells(-1) || tells(1)
 }
 
 /** "A Danish company": a noun follows at once. */

@@ -224,3 +224,13 @@ describe('whatever the text', () => {
     }
   })
 })
+
+test.each([
+  ['Spark on EMR and Amazon S3', 'electronic-health-records', false],
+  ['Nurses write into our EMR at the bedside', 'electronic-health-records', true],
+  ['Queries over the Snowflake warehouse', 'warehousing', false],
+  ['Loaded lorries in a warehouse', 'warehousing', true],
+  ['Warehouse of spare parts\nKnows SQL', 'warehousing', true],
+])('in “%s” the word that may mean %s does so: %s', (text, id, isMeant) => {
+  expect(findSkills(text).some((skill) => skill.id === id)).toBe(isMeant)
+})

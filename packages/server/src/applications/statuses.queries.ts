@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { keptPlan } from '../db/keep-plans.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
 /** Every status of the company with its group and the ids that it may be left for; in the order of the pipeline. */
 export const listStatuses = (tx: Tx) =>
   tx
     .selectFrom('status as s')
+    .modifyFront(keptPlan)
     .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
     .select([
       's.id',

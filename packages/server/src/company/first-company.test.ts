@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
-import { connect } from '../db/connect.ts'
+import { connect, type Tx } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { splitStatements } from '../db/split-statements.ts'
 import { withCompany } from '../db/with-company.ts'
+import { countMatches } from '../matching/ranking.queries.ts'
+import { listStrongestSkills } from '../matching/shown-by-resumes.queries.ts'
 
 // A company that the first version made, brought up to date. Whatever new companies start with, it must have got by migration.
 // What follows up to the tests is what the first version did; it never changes.
@@ -40,6 +42,9 @@ const STATUSES: Record<string, string> = {
   'Not Interested': 'status_dropdown',
 }
 
+/** When the résumés of one person came. */
+const VERSIONS = ['2026-01-03', '2026-01-09', '2026-01-05']
+
 const { url, drop } = await createTestDatabase(undefined, 'template0')
 await migrateFirst()
 const db = connect(url)
@@ -60,6 +65,7 @@ async function migrateFirst() {
     for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into migration (name) values ($1)', [`${name}.sql`])
   }
+  await client.query(`insert into skill (number, id) values (1, 'sql'), (2, 'python')`)
   await client.end()
 }
 
@@ -74,7 +80,40 @@ function foundFirst() {
     for (const [id, features] of Object.entries(STATUSES))
       await sql`insert into status (company_id, id, group_id, display_name, place, enabled_features)
         values (${COMPANY}, ${id}, 'All', ${id}, 0, string_to_array(${features}, ' '))`.execute(tx)
+    await readFirst(tx)
+    for (const days of VERSIONS)
+      await sql`
+        with person as (
+          insert into candidate (company_id, email, source) values (${COMPANY}, 'mara@example.com', 'internal')
+          on conflict (company_id, email) where email is not null do update set name = 'Mara' returning id),
+        file as (insert into stored_file (company_id, key, size, content_type) values (${COMPANY}, ${days}, 1, 'text/plain'))
+        insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at)
+        select ${COMPANY}, id, ${days}, ${days}, 'txt', 'A résumé', '{}', 'internal', 'INDIA', ${days}::timestamptz
+        from person`.execute(tx)
   })
+}
+
+/** Somebody who names SQL and a skill of the company's own, and from whose SQL the reader of then concluded Python. */
+async function readFirst(tx: Tx) {
+  const insert = (into: ReturnType<typeof sql>) => into.execute(tx)
+  await insert(sql`insert into source (company_id, id, label, place) values (${COMPANY}, 'internal', 'Internal', 1)`)
+  await insert(sql`insert into candidate (company_id, exp_months, source) values (${COMPANY}, 36, 'internal')`)
+  await insert(
+    sql`insert into stored_file (company_id, key, size, content_type) values (${COMPANY}, 'k', 1, 'text/plain')`,
+  )
+  await insert(sql`insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region)
+    select ${COMPANY}, id, 'k', 'r.txt', 'txt', 'SQL, and SQL lamination', '{}', 'internal', 'INDIA' from candidate`)
+  await insert(
+    sql`insert into company_skill (company_id, id, name) values (${COMPANY}, 'own:lamination', 'Lamination')`,
+  )
+  await insert(sql`insert into skill_evidence (company_id, candidate_id, skill, resume_id, via, spans)
+    select ${COMPANY}, r.candidate_id, n.skill, r.id, n.via, n.spans::jsonb from resume r cross join lateral (values
+      (1, null, '[{"start": 0, "end": 3}, {"start": 9, "end": 12}]'),
+      (2, 'sql', '[{"start": 0, "end": 3}, {"start": 9, "end": 12}]'),
+      ((select number from company_skill)::int, null, '[{"start": 13, "end": 23}]')) n (skill, via, spans)`)
+  await insert(sql`insert into candidate_skill (company_id, skill, candidate_id, level, rule)
+    select ${COMPANY}, skill, candidate_id, case via when 'sql' then 40 else 82 end, case via when 'sql' then 3 else 1 end
+    from skill_evidence`)
 }
 
 const listKept = (column: string, table: string, names: string) =>
@@ -99,4 +138,37 @@ test('every feature of the default statuses has reached them, by grant_status_fe
   expect(await listKept('enabled_features', 'status', 'id')).toEqual(
     inOrder(statuses.map(({ id, enabledFeatures }) => [id, enabledFeatures])),
   )
+})
+
+test('what résumés showed of skills is known as before, and ranked by postings', async () => {
+  const [sqlSpans, own] = [
+    [
+      { start: 0, end: 3 },
+      { start: 9, end: 12 },
+    ],
+    [{ start: 13, end: 23 }],
+  ]
+  await withCompany(db, COMPANY, async (tx) => {
+    const people = await tx.selectFrom('candidate').select(['id', 'slot']).where('company_id', '=', COMPANY).execute()
+    expect(people.map(({ slot }) => slot).toSorted()).toEqual(['1', '2'])
+    const shown = await listStrongestSkills(tx, { candidateIds: people.map(({ id }) => id) })
+    expect(shown).toMatchObject([
+      { skillId: 'own:lamination', ownName: 'Lamination', level: 82, rule: 'exact', via: null, spans: own },
+      { skillId: 'sql', ownName: null, level: 82, rule: 'exact', via: null, spans: sqlSpans },
+      { skillId: 'python', ownName: null, level: 40, rule: 'inferred', via: 'sql', spans: sqlSpans },
+    ])
+    const postings = await tx.selectFrom('skill_posting').select('people').where('company_id', '=', COMPANY).execute()
+    expect(postings.flatMap((posting) => posting.people).toSorted()).toEqual(['296', '466', '466'])
+    const skills = [{ skillId: 'sql', name: 'SQL', kind: 'primary' as const, score: 80, mandatory: false }]
+    const { sources } = await countMatches(tx, { skills, experience: { min: 1, max: 5 } })
+    expect(Object.fromEntries(sources)).toEqual({ internal: 1 })
+  })
+})
+
+test('of somebody with several résumés the one that came last is the newest, and no other', async () => {
+  const { rows } = await withCompany(db, COMPANY, (tx) =>
+    sql<{ file_name: string }>`
+      select file_name from resume where company_id = ${COMPANY} and is_newest order by file_name`.execute(tx),
+  )
+  expect(rows).toEqual([{ file_name: '2026-01-09' }, { file_name: 'r.txt' }])
 })

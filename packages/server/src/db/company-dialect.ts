@@ -44,12 +44,8 @@ class CompanyDriver extends PostgresDriver {
   }
 }
 
-/** The text of a query with its parameters written into it, as a message of several statements wants it. */
-export function writeOut({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
-  return sql.replace(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]))
-}
-
-function literalOf(value: unknown): string {
+/** A parameter as a literal, as a message of several statements wants it. */
+export function literalOf(value: unknown): string {
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return pg.escapeLiteral(value)
   if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`

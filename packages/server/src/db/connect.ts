@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CompanyDialect } from './company-dialect.ts'
 import { UNANSWERED } from './database-away.ts'
+import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection pool, outside any company: only sign-in and the functions made for it can read rows through it. */
@@ -58,6 +59,7 @@ export function connect(url: string, { max = 10, statementMs = STATEMENT_MS, onS
   })
   ignoreIdleErrors(pool)
   pool.on('connect', closeUnanswered)
+  pool.on('connect', keepPlans)
   const db = new Kysely<DB>({
     dialect: new CompanyDialect({ pool }),
     log: ({ level, query }) => {

@@ -14,22 +14,29 @@ export async function findResumes(tx: Tx, wanted: string): Promise<FoundResume[]
   return rows
 }
 
+/** Of whom a list is: every résumé by itself, or each person by the newest of theirs that is found. */
+export type Listed = 'resumes' | 'people'
+
+const FIND = { resumes: sql.raw('find_newest_resumes'), people: sql.raw('find_newest_people') }
+const COUNT = { resumes: sql.raw('count_resumes'), people: sql.raw('count_people') }
+
 /** Ids of a page of them, newest first. Under the same rules. */
 export async function findNewestResumes(
   tx: Tx,
+  listed: Listed,
   wanted: string,
   { start, limit }: { start: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select resume_id as id from find_newest_resumes(${tx.companyId}, ${wanted}::tsquery, ${start}::int, ${limit}::int)`.execute(
+    select resume_id as id from ${FIND[listed]}(${tx.companyId}, ${wanted}::tsquery, ${start}::int, ${limit}::int)`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
 }
 
 /** How many there are, counted up to `most`. Under the same rules. */
-export async function countFoundResumes(tx: Tx, wanted: string, most: number): Promise<number> {
+export async function countFoundResumes(tx: Tx, listed: Listed, wanted: string, most: number): Promise<number> {
   const { rows } = await sql<{ found: string }>`
-    select found from count_resumes(${tx.companyId}, ${wanted}::tsquery, ${most}::int)`.execute(tx)
+    select found from ${COUNT[listed]}(${tx.companyId}, ${wanted}::tsquery, ${most}::int)`.execute(tx)
   return Number(rows[0]?.found ?? 0)
 }

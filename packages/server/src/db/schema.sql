@@ -122,8 +122,24 @@ create table application (
 );
 CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
 CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
+CREATE INDEX application_moved ON public.application USING btree (company_id, position_id, moved_at);
+CREATE INDEX application_new ON public.application USING btree (company_id, position_id, created_at);
 CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);
 CREATE INDEX application_status ON public.application USING btree (company_id, status_id, status_group_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How many applications a position has in a status, kept by whatever writes applications, since every list of positions and every shortlist asks for it.
+create table application_count (
+  company_id uuid not null,
+  position_id uuid not null,
+  status_id text not null,
+  count integer not null,
+  constraint application_count_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint application_count_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES status(company_id, id),
+  constraint application_count_pkey PRIMARY KEY (company_id, position_id, status_id)
+);
+CREATE INDEX application_count_status ON public.application_count USING btree (company_id, status_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -165,12 +181,17 @@ create table candidate (
   source text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  slot bigint,
+  has_career boolean not null default false,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
+CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
+CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -197,18 +218,17 @@ CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The posting table of the match: who has a skill, how strongly (level, 1 to 100), and by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent). Narrow, because ranking a pool reads it by the hundred thousand.
-create table candidate_skill (
+-- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
+create table candidate_line (
   company_id uuid not null,
-  skill integer not null,
+  line integer not null,
   candidate_id bigint not null,
-  level smallint not null,
-  rule smallint not null,
-  constraint candidate_skill_level_check CHECK (((level >= 1) AND (level <= 100))),
-  constraint candidate_skill_rule_check CHECK (((rule >= 1) AND (rule <= 4))),
-  constraint candidate_skill_company_id_candidate_id_skill_fkey FOREIGN KEY (company_id, candidate_id, skill) REFERENCES skill_evidence(company_id, candidate_id, skill) ON DELETE CASCADE,
-  constraint candidate_skill_pkey PRIMARY KEY (company_id, skill, candidate_id) INCLUDE (level, rule)
+  amount smallint not null,
+  constraint candidate_line_amount_check CHECK (((amount >= 1) AND (amount <= 100))),
+  constraint candidate_line_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
 );
+CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -450,6 +470,7 @@ create table position_version (
   max_experience numeric not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  lines jsonb,
   constraint position_version_check CHECK ((min_experience <= max_experience)),
   constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
   constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),
@@ -457,6 +478,16 @@ create table position_version (
   constraint position_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint position_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint position_version_pkey PRIMARY KEY (company_id, position_id, version)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How many slots a company has given to candidates; none is given twice. Locked by whoever writes postings.
+create table posting_turn (
+  company_id uuid not null,
+  slots bigint not null,
+  constraint posting_turn_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint posting_turn_pkey PRIMARY KEY (company_id)
 );
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -535,6 +566,7 @@ create table resume (
   vendor text not null default ''::text,
   received_at timestamp with time zone not null default now(),
   words tsvector,
+  is_newest boolean not null default true,
   constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -544,6 +576,8 @@ create table resume (
 );
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
+CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
+CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_words ON public.resume USING gin (words);
 -- policy backup to rolecall_backup using true
@@ -575,9 +609,29 @@ create table resume_in_group (
   candidate_id bigint not null,
   constraint resume_in_group_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id) ON DELETE CASCADE,
   constraint resume_in_group_company_id_resume_id_candidate_id_fkey FOREIGN KEY (company_id, resume_id, candidate_id) REFERENCES resume(company_id, id, candidate_id) ON DELETE CASCADE,
-  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, resume_id) INCLUDE (candidate_id)
+  constraint resume_in_group_pkey PRIMARY KEY (company_id, resume_group_id, candidate_id, resume_id)
 );
 CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (company_id, resume_id, candidate_id) INCLUDE (resume_group_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Which skills a résumé shows its person to have, strongest first within what was written at once. The first five lists go together: a number of skill or company_skill; how strongly (1 to 100); by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent); from which other skill it follows (0: none); how many spans of its own it has. spans: start and end in resume.text, one after the other; a skill that follows from another has those of that one.
+create table resume_skill (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  resume_id uuid not null,
+  skills integer[] not null,
+  levels smallint[] not null,
+  rules smallint[] not null,
+  vias integer[] not null,
+  span_counts smallint[] not null,
+  spans integer[] not null,
+  held jsonb,
+  constraint resume_skill_check CHECK (((cardinality(skills) = cardinality(levels)) AND (cardinality(skills) = cardinality(rules)) AND (cardinality(skills) = cardinality(vias)) AND (cardinality(skills) = cardinality(span_counts)))),
+  constraint resume_skill_check1 CHECK (((1 <= ALL (levels)) AND (100 >= ALL (levels)) AND (1 <= ALL (rules)) AND (4 >= ALL (rules)))),
+  constraint resume_skill_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
+  constraint resume_skill_pkey PRIMARY KEY (company_id, candidate_id, resume_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -647,22 +701,15 @@ create table skill (
   constraint skill_id_key UNIQUE (id)
 );
 
--- Where a résumé shows a skill (spans into resume.text), and by way of which other skill (via, an id); read for the few candidates that are shown. skill: a number of skill or company_skill.
-create table skill_evidence (
+-- The posting table of the match, written from resume_skill for some thousand people at a time (block). people: candidate.slot * 256, + 128 where a résumé names the skill, + how strongly (1 to 100). A slot that no candidate has any more counts for nobody.
+create table skill_posting (
   company_id uuid not null,
-  candidate_id bigint not null,
   skill integer not null,
-  resume_id uuid not null,
-  via text,
-  spans jsonb not null default '[]'::jsonb,
-  held_level smallint,
-  held_rule smallint,
-  constraint skill_evidence_held CHECK (((held_level IS NULL) = (held_rule IS NULL))),
-  constraint skill_evidence_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
-  constraint skill_evidence_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
-  constraint skill_evidence_pkey PRIMARY KEY (company_id, candidate_id, skill)
+  block bigint not null,
+  people bigint[] not null,
+  constraint skill_posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint skill_posting_pkey PRIMARY KEY (company_id, skill, block)
 );
-CREATE INDEX skill_evidence_resume ON public.skill_evidence USING btree (company_id, resume_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -781,7 +828,9 @@ create table upload_file (
   attempts smallint not null default 0,
   finished_at timestamp with time zone,
   reader_deaths smallint not null default 0,
+  version text not null default 'first'::text,
   constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
+  constraint upload_file_version_check CHECK ((version = ANY (ARRAY['first'::text, 'newer'::text, 'older'::text]))),
   constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,
   constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -58,6 +66,13 @@ export interface Application {
   version: Generated<number>;
 }
 
+export interface ApplicationCount {
+  company_id: string;
+  count: number;
+  position_id: string;
+  status_id: string;
+}
+
 export interface ApplicationView {
   candidate_id: Int8;
   company_id: string;
@@ -95,6 +110,10 @@ export interface Candidate {
   designation: string | null;
   email: string | null;
   exp_months: Generated<number>;
+  /**
+   * Whether any line of work is known; a score leaves the line of work out where not.
+   */
+  has_career: Generated<boolean>;
   id: Generated<Int8>;
   institute: string | null;
   location: string | null;
@@ -105,6 +124,10 @@ export interface Candidate {
   phone: string | null;
   preferred_locations: Generated<string[]>;
   salary: Numeric | null;
+  /**
+   * Where skill_posting has the skills; null while what is known of them is newer than any posting.
+   */
+  slot: Int8 | null;
   source: string;
   updated_at: Generated<Timestamp>;
   work_permit: string | null;
@@ -122,12 +145,11 @@ export interface CandidateComment {
   text: string;
 }
 
-export interface CandidateSkill {
+export interface CandidateLine {
+  amount: number;
   candidate_id: Int8;
   company_id: string;
-  level: number;
-  rule: number;
-  skill: number;
+  line: number;
 }
 
 export interface Company {
@@ -294,10 +316,19 @@ export interface PositionVersion {
   created_at: Generated<Timestamp>;
   created_by: string;
   description: string;
+  /**
+   * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
+   */
+  lines: Json | null;
   max_experience: Numeric;
   min_experience: Numeric;
   position_id: string;
   version: number;
+}
+
+export interface PostingTurn {
+  company_id: string;
+  slots: Int8;
 }
 
 export interface Project {
@@ -342,6 +373,10 @@ export interface Resume {
   file_type: string;
   geo_region: string;
   id: Generated<string>;
+  /**
+   * Of the résumés of its person the one that came last, whose facts are in force.
+   */
+  is_newest: Generated<boolean>;
   parsed: Json;
   preview_html: string | null;
   received_at: Generated<Timestamp>;
@@ -368,6 +403,22 @@ export interface ResumeInGroup {
   company_id: string;
   resume_group_id: string;
   resume_id: string;
+}
+
+export interface ResumeSkill {
+  candidate_id: Int8;
+  company_id: string;
+  /**
+   * What corrections took out of the lists, for when they are undone: skill, level, rule, via and spans of its own, as the lists had them; null where everything counts.
+   */
+  held: Json | null;
+  levels: number[];
+  resume_id: string;
+  rules: number[];
+  skills: number[];
+  span_counts: number[];
+  spans: number[];
+  vias: number[];
 }
 
 export interface Role {
@@ -406,18 +457,11 @@ export interface Skill {
   number: number;
 }
 
-export interface SkillEvidence {
-  candidate_id: Int8;
+export interface SkillPosting {
+  block: Int8;
   company_id: string;
-  /**
-   * The level and rule of the posting that a correction took away, for when it is undone; null where the evidence counts.
-   */
-  held_level: number | null;
-  held_rule: number | null;
-  resume_id: string;
+  people: ArrayType<Int8>;
   skill: number;
-  spans: Generated<Json>;
-  via: string | null;
 }
 
 export interface Source {
@@ -497,6 +541,10 @@ export interface UploadFile {
   resume_id: string | null;
   state: string;
   upload_id: string;
+  /**
+   * Whether the company knew the person of the file already, and by an older résumé or a newer one.
+   */
+  version: Generated<string>;
 }
 
 export interface WireIdKey {
@@ -507,10 +555,11 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   application: Application;
+  application_count: ApplicationCount;
   application_view: ApplicationView;
   candidate: Candidate;
   candidate_comment: CandidateComment;
-  candidate_skill: CandidateSkill;
+  candidate_line: CandidateLine;
   company: Company;
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;
@@ -526,18 +575,20 @@ export interface DB {
   position_skill: PositionSkill;
   position_source: PositionSource;
   position_version: PositionVersion;
+  posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   resume: Resume;
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;
+  resume_skill: ResumeSkill;
   role: Role;
   session: Session;
   sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
   skill: Skill;
-  skill_evidence: SkillEvidence;
+  skill_posting: SkillPosting;
   source: Source;
   status: Status;
   status_group: StatusGroup;

@@ -89,8 +89,23 @@ test('what runs with the rights of another role is what signing in, searching, n
     where p.prosecdef and has_function_privilege('rolecall_app', p.oid, 'execute')
       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['count_resumes', 'enqueue_in_turn', 'enqueue_jobs', 'find_newest_resumes', 'find_resumes', 'find_sign_in'],
-    ...['forget_job', 'list_companies', 'list_given_up_jobs', 'next_wire_id'],
+    ...[
+      'count_people',
+      'count_resumes',
+      'enqueue_in_turn',
+      'enqueue_jobs',
+      'find_newest_people',
+      'find_newest_resumes',
+    ],
+    ...[
+      'find_resumes',
+      'find_sign_in',
+      'forget_job',
+      'has_accounts',
+      'list_companies',
+      'list_given_up_jobs',
+      'next_wire_id',
+    ],
   ])
   const { theirs, mine } = await twoCompanies()
   const wanted = sql`'engineer | !qzx'::tsquery`
@@ -98,6 +113,8 @@ test('what runs with the rights of another role is what signing in, searching, n
     sql`select * from find_resumes(${theirs.companyId}, ${wanted})`,
     sql`select * from find_newest_resumes(${theirs.companyId}, ${wanted}, 0, 10)`,
     sql`select * from count_resumes(${theirs.companyId}, ${wanted}, 10) where found > 0`,
+    sql`select * from find_newest_people(${theirs.companyId}, ${wanted}, 0, 10)`,
+    sql`select * from count_people(${theirs.companyId}, ${wanted}, 10) where found > 0`,
   ]) {
     expect(await run(theirs.companyId, search)).not.toEqual([])
     expect(await run(mine.companyId, search)).toEqual([])

@@ -19,10 +19,11 @@ export async function listCandidatesOutside(tx: Tx, positionId: string, limit: n
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string }>`
     select n.candidate_id, r.id as resume_id, r.source
     from (
-      select s.candidate_id, sum(p.score * s.level) as fit from position_skill p
-      join skill k on k.id = p.skill_id
-      join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = k.number
-      where p.company_id = ${tx.companyId} and p.position_id = ${positionId} group by 1
+      select s.candidate_id, sum(p.score * f.level) as fit from resume_skill s
+      cross join lateral unnest(s.skills, s.levels) f (skill, level)
+      join skill k on k.number = f.skill
+      join position_skill p on p.company_id = ${tx.companyId} and p.position_id = ${positionId} and p.skill_id = k.id
+      where s.company_id = ${tx.companyId} group by 1
     ) n
     join lateral (select id, source from resume
       where company_id = ${tx.companyId} and candidate_id = n.candidate_id order by received_at desc limit 1) r on true

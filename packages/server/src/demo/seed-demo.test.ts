@@ -9,7 +9,7 @@ import { testApp } from '../../test/harness.ts'
 import { createCompany } from '../company/create-company.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { demoPeople } from './people/all-people.ts'
-import { seedDemo } from './seed-demo.ts'
+import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
 
 const { deps, url, make } = await testApp()
 // What a start that was cut off leaves behind; the next one has to get over it.
@@ -37,8 +37,11 @@ test('every file of the demo was read and belongs to somebody', async () => {
     added: 0,
     total: 0,
   })
-  expect(totals).toEqual({ added: demoPeople.length, total: demoPeople.length })
+  const sent = demoPeople.length + SENT_AGAIN.length
+  expect(totals).toEqual({ added: sent, total: sent })
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length)
+  const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
+  expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
 })
 
 test('each of the six positions has somebody in every group of the pipeline', async () => {

@@ -57,7 +57,7 @@ async function isSeeded({ db }: Deps): Promise<boolean> {
 
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
 
-/** How the pool came together: five uploads in as many weeks. */
+/** How the pool came together: five uploads in as many weeks, and what some sent again after them. */
 const BATCHES: readonly Batch[] = [
   {
     group: 'Engineering',
@@ -110,13 +110,29 @@ async function fillPool(client: DemoClient, companyId: string): Promise<void> {
     }
     await client.runJobs()
   }
+  await sendAgain(client, companyId)
+}
+
+/** Days after which some of the people sent their résumé once more, laid out anew. */
+const AGAIN_DAYS_AGO = 44
+/** By their place among the people. */
+export const SENT_AGAIN = [2, 17, 31]
+
+async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
+  client.goTo(AGAIN_DAYS_AGO)
+  const token = await client.signIn(RECRUITER)
+  // Three places on, the layout is another one (renderResume).
+  const files = await Promise.all(SENT_AGAIN.map((index) => storeResume(client, companyId, index, index + 3)))
+  const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
+  await client.make(pool.upload, { body }, token)
+  await client.runJobs()
 }
 
 /** Puts one person's file into the store, as the browser's direct upload does. */
-async function storeResume({ deps }: DemoClient, companyId: string, index: number) {
+async function storeResume({ deps }: DemoClient, companyId: string, index: number, layout = index) {
   const person = demoPeople[index]
   if (!person) throw new Error(`There is no demo person ${index}`)
-  const { fileName, bytes } = await renderResume(person, index)
+  const { fileName, bytes } = await renderResume(person, layout)
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
   await deps.files.put(key, bytes, 'application/octet-stream')
   return { s3_key: key, file_name: fileName }

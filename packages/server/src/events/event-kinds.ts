@@ -87,9 +87,15 @@ export const EVENT_KINDS = {
   }),
   'application.added': kind({
     payload: nothing,
-    changes: ['applications', 'history'],
+    changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
     describe: ({ who, title }) => `${who} added the candidate${title && ` to ${title}`}.`,
+  }),
+  'application.removed': kind({
+    payload: nothing,
+    changes: ['placements', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} took the candidate off${title ? ` ${title}` : ' the position'} again.`,
   }),
   'application.moved': kind({
     payload: z.object({

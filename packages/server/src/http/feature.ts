@@ -31,11 +31,15 @@ export type Caller = { address: string; token: string | undefined; authorization
 /** What a handler gets where no company is known yet, or none is needed. */
 export type OpenContext = { session: Session | undefined; now: Date; deps: Deps; caller: Caller }
 
-/** What a handler outside a transaction gets; `inCompany` opens one of the caller's company. */
+/**
+ * What a handler outside a transaction gets; `inCompany` opens one of the caller's company. `gone`: whoever asked does not
+ * wait for the answer any more.
+ */
 export type Outside = {
   session: Session
   now: Date
   deps: Deps
+  gone: AbortSignal
   inCompany: <T>(act: (work: Work) => Promise<T>) => Promise<T>
 }
 

@@ -49,7 +49,7 @@ export function registerCalls(
           request.keyed = findKey(call, request)
         },
         handler: async (request, reply) => {
-          const work = () => answer(call, handler, request, deps)
+          const work = () => answer(call, handler, { request, reply, deps })
           const result = takesTurns(call) ? await takeTurn(whoseTurn(request), work) : await work()
           return send(call, result, { request, reply, deps })
         },
@@ -78,7 +78,7 @@ const schemaOf = (call: Call) => ({
 })
 
 /** Runs a handler in one transaction of the caller's company, unless the call is open to anybody or its handler wants none. */
-function answer(call: Call, handler: AnyHandler, request: FastifyRequest, deps: Deps): Promise<unknown> {
+function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Exchange): Promise<unknown> {
   const { params, query, body, session, keyed } = request
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
@@ -92,10 +92,20 @@ function answer(call: Call, handler: AnyHandler, request: FastifyRequest, deps: 
         session,
         now: deps.now(),
         deps,
+        gone: goneOf(reply),
         inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
       }),
     )
   return answerOnce({ deps, session, keyed }, (work) => handle(given, work))
+}
+
+/** Aborts when the connection goes before its answer. (That of a request says nothing once its body has been read.) */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }

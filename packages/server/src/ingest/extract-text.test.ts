@@ -14,7 +14,7 @@ import {
 import { strToU8 } from 'fflate'
 import { expect, it } from 'vitest'
 import { extractText } from './extract-text.ts'
-import { buildDocx, buildOdt, buildPdf, drawLines } from './test-files.ts'
+import { buildChinesePdf, buildDocx, buildOdt, buildPdf, drawLines } from './test-files.ts'
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
@@ -48,6 +48,11 @@ it('adds the addresses that a PDF hides behind icons', async () => {
   })
   const { text } = await extractText(pdf, 'cv.pdf')
   expect(text).toBe('Mara Ellison, Mail\nmara@ellison.example\nlinkedin.com/in/mara-ellison')
+})
+
+it('reads a PDF in Chinese, whose codes are characters by a map that the file only names', async () => {
+  const lines = ['王小明', 'Python 数据工程师', '电子邮件 wang@post.example']
+  expect((await extractText(buildChinesePdf(lines), 'cv.pdf')).text).toBe(lines.join('\n'))
 })
 
 it('drops the page numbers of a PDF and keeps other fractions', async () => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
@@ -71,10 +72,17 @@ const mendLigatures = (line: string): string =>
     return /^(?:e|o|di|su|sta|cli)$/i.test(before) && /^(?:e|ort|$)/.test(after) ? 'ff' : 'fi'
   })
 
+/** What characters the codes of Chinese, Japanese and Korean files are, which those files only name. */
+const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')))
+
 const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
   try {
     // A copy, because the reader takes the memory over.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false })
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      stopAtErrors: false,
+      cMapUrl: CHARACTER_MAPS,
+    })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     throw new UnreadableFile(isLocked ? 'password-protected' : 'damaged', { cause: error })

@@ -14,6 +14,13 @@ export type ResumeSkill = {
   spans: Span[]
 }
 
+/** The ids of those that the text names, best shown first. */
+export const namedSkills = (skills: readonly ResumeSkill[]): string[] =>
+  skills
+    .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+    .sort((one, other) => other.level - one.level)
+    .map(({ id }) => id)
+
 /** What a résumé file says. All spans are offsets into `text`. */
 export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }
 

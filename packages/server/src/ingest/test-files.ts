@@ -94,6 +94,31 @@ export const buildHiddenBombPdf = (bytes: number): Uint8Array => {
   ])
 }
 
+const utf16 = (line: string): string => Buffer.from(line, 'utf16le').swap16().toString('hex')
+
+/** A PDF as Chinese programs write it: by a character map that the file only names, in a font that it does not bring. */
+export const buildChinesePdf = (lines: readonly string[]): Uint8Array =>
+  buildRawPdf([
+    strToU8(
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    ),
+    buildStream(
+      '',
+      strToU8(`BT /F 14 Tf 60 760 Td 24 TL ${lines.map((line) => `<${utf16(line)}> Tj T*`).join(' ')} ET`),
+    ),
+    strToU8(
+      '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
+    ),
+    strToU8(
+      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /FontDescriptor 7 0 R /DW 1000 /W [1 95 500] ' +
+        '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>',
+    ),
+    strToU8(
+      '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 ' +
+        '/Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+    ),
+  ])
+
 const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
   Buffer.concat([strToU8(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, strToU8('\nendstream')])
 

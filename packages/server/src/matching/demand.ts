@@ -1,4 +1,4 @@
-import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { askedLines, type Line } from '@rolecall/domain/matching/career-lines'
 import type { Requirement, RequirementKind } from '@rolecall/domain/matching/weights'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { capitaliseSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
@@ -39,7 +39,14 @@ export function demandedSkills(lists: Partial<Record<RequirementKind, readonly S
   return [...byId.values()]
 }
 
-export const demandOf = (skills: readonly Requirement[], min: number, max: number): Demand => ({
-  skills,
-  experience: { min, max },
-})
+/** What the line of work of a position is compared by. */
+export const linesOf = ({ title, description, skills }: Asking): Line[] =>
+  askedLines({
+    title,
+    description,
+    skillIds: skills
+      .filter(({ kind }) => kind === 'primary')
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ skillId }) => skillId),
+  })
+type Asking = { title: string; description: string; skills: readonly Requirement[] }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { fromLists, type ListedSkill, type SkillLists, toLists } from './listed-skills.ts'
+import { takeOutOfBlocks } from './postings.queries.ts'
 
 /** Keeps corrections and new résumés of this person from one another until the transaction ends. */
 export const lockCandidate = (tx: Tx, candidateId: string) =>
@@ -11,43 +13,71 @@ export const lockCandidate = (tx: Tx, candidateId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Skills that were struck for a candidate; `id` is of the taxonomy, null for a skill of the company's own. */
-async function listStruck(tx: Tx, candidateId: string): Promise<{ skill: number; id: string | null }[]> {
-  return tx
-    .selectFrom('correction as x')
-    .leftJoin('skill as t', 't.number', 'x.skill')
-    .select(['x.skill', 't.id'])
-    .where('x.company_id', '=', tx.companyId)
-    .where('x.candidate_id', '=', candidateId)
-    .where('x.undone_at', 'is', null)
+/** The numbers of skills that are struck for a candidate. */
+async function listStruck(tx: Tx, candidateId: string): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('correction')
+    .select('skill')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('undone_at', 'is', null)
     .execute()
+  return new Set(rows.map(({ skill }) => skill))
+}
+
+/** What counts of a résumé, and what is held back. */
+type Shown = { resumeId: string; counted: ListedSkill[]; held: ListedSkill[] }
+
+async function listShown(tx: Tx, candidateId: string): Promise<Shown[]> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  return rows.map(({ resume_id, held, ...lists }) => ({
+    resumeId: resume_id,
+    counted: fromLists(lists),
+    held: (held ?? []) as ListedSkill[],
+  }))
 }
 
 /**
- * Brings a candidate's postings in line with the corrections in force: struck evidence, and what only follows from it,
- * loses its posting, all other gets it back. To be called, with the person locked, wherever either has changed.
+ * Brings what the résumés of a candidate show in line with the corrections in force: struck evidence, and what only follows
+ * from it, leaves the lists that people are shown and scored by, all other is there again. Whoever was changed is ranked by
+ * the lists until there are new postings. To be called, with the person locked, wherever corrections or lists have changed.
  */
 export async function applyCorrections(tx: Tx, candidateId: string): Promise<void> {
   const struck = await listStruck(tx, candidateId)
-  const isStruck = sql`(k.skill = any(${struck.map(({ skill }) => skill)}::int[])
-    or coalesce(k.via = any(${struck.flatMap(({ id }) => id ?? [])}::text[]), false))`
-  const { rows: held } = await sql<{ skill: number }>`
-    update skill_evidence k set held_level = s.level, held_rule = s.rule
-    from candidate_skill s
-    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} and ${isStruck}
-      and s.company_id = ${tx.companyId} and s.candidate_id = ${candidateId} and s.skill = k.skill
-    returning k.skill`.execute(tx)
+  const isStruck = ({ skill, via }: ListedSkill) => struck.has(skill) || struck.has(via)
+  const changed = (await listShown(tx, candidateId)).filter(
+    ({ counted, held }) => counted.some(isStruck) || !held.every(isStruck),
+  )
+  if (changed.length === 0) return
+  await takeOutOfBlocks(tx, [candidateId])
+  for (const { resumeId, counted, held } of changed) {
+    const all = [...counted, ...held].toSorted((one, other) => other.level - one.level || one.skill - other.skill)
+    await updateLists(
+      tx,
+      { candidateId, resumeId },
+      all.filter((each) => !isStruck(each)),
+      all.filter(isStruck),
+    )
+  }
+}
+
+type Row = { candidateId: string; resumeId: string }
+
+async function updateLists(
+  tx: Tx,
+  { candidateId, resumeId }: Row,
+  counted: readonly ListedSkill[],
+  held: readonly ListedSkill[],
+): Promise<void> {
+  const lists: SkillLists = toLists(counted)
   await sql`
-    delete from candidate_skill s where s.company_id = ${tx.companyId} and s.candidate_id = ${candidateId}
-      and s.skill = any(${held.map(({ skill }) => skill)}::int[])`.execute(tx)
-  await sql`
-    insert into candidate_skill (company_id, skill, candidate_id, level, rule)
-    select ${tx.companyId}, k.skill, k.candidate_id, k.held_level, k.held_rule from skill_evidence k
-    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} and k.held_level is not null
-      and not ${isStruck}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    update skill_evidence k set held_level = null, held_rule = null
-    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} and k.held_level is not null
-      and not ${isStruck}`.execute(tx)
+    update resume_skill set skills = ${lists.skills}, levels = ${lists.levels}, rules = ${lists.rules},
+      vias = ${lists.vias}, span_counts = ${lists.span_counts}, spans = ${lists.spans},
+      held = ${held.length > 0 ? JSON.stringify(held) : null}::jsonb
+    where company_id = ${tx.companyId} and candidate_id = ${candidateId} and resume_id = ${resumeId}`.execute(tx)
 }

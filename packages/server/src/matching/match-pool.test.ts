@@ -8,12 +8,28 @@ import { type Shown, showSkills } from '../../test/factories/shown-skills.ts'
 import { aUser, type Owner } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { withCompany } from '../db/with-company.ts'
+import { replaceCareers } from './careers.queries.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { findPositionDemand, loadFacts } from './matching.queries.ts'
 import { adoptOwnSkills, readOwnSkills } from './own-skills.ts'
 import { countMatches, listBestCandidates } from './ranking.queries.ts'
 
 const { db, workIn } = await testApp()
+
+/** Lines of work by their numbers: what a position asks for, and how much each is whose. */
+const ASKED_LINES = [
+  { line: 7, name: 'Data engineering', amount: 70 },
+  { line: -2_000_000_000, name: 'engineer', amount: 31 },
+]
+const setLines = (companyId: string, candidateId: string, amounts: Record<number, number>) =>
+  withCompany(db, companyId, (tx) =>
+    replaceCareers(tx, [
+      {
+        candidateId,
+        lines: Object.entries(amounts).map(([line, amount]) => ({ line: Number(line), name: '', amount })),
+      },
+    ]),
+  )
 
 const aPersonWith = async (companyId: string, months: number, shown: readonly Shown[], group = 'Pool') => {
   const person = await aCandidate(db, { companyId }, { candidate: { exp_months: months }, groups: [group] })
@@ -61,10 +77,13 @@ test('the ranking in the database gives every candidate the score that the domai
       }),
       { selector: ({ skill }) => skill },
     ),
+    amounts: fc.dictionary(fc.constantFrom('7', '-2000000000', '12'), fc.integer({ min: 1, max: 100 })),
   })
   const { companyId } = await aUser(db)
-  for (const { months, shown } of fc.sample(person, { numRuns: 60, seed: 7 }))
-    await aPersonWith(companyId, months, shown)
+  for (const { months, shown, amounts } of fc.sample(person, { numRuns: 90, seed: 7 })) {
+    const { candidateId } = await aPersonWith(companyId, months, shown)
+    await setLines(companyId, candidateId, amounts)
+  }
   const asked: Demand = {
     skills: skills.map((skillId, index) => ({
       skillId,
@@ -74,6 +93,7 @@ test('the ranking in the database gives every candidate the score that the domai
       mandatory: index === 1,
     })),
     experience: { min: 3, max: 7 },
+    lines: ASKED_LINES,
   }
 
   await withCompany(db, companyId, async (tx) => {
@@ -127,6 +147,40 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
     { candidate_id: partial.candidateId, score: 50, status_id: 'Initial Status' },
+  ])
+})
+
+test('people of another line of work stay off a shortlist, unless there is nobody else', async () => {
+  const owner = await aUser(db)
+  const other = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
+  await setLines(owner.companyId, other.candidateId, { 12: 90 })
+  const { positionId } = await aPositionAsking(owner, ['sql'])
+  const again = await aPositionAsking(owner, ['sql'])
+  await withCompany(db, owner.companyId, (tx) =>
+    tx
+      .updateTable('position_version')
+      .set({ lines: JSON.stringify(ASKED_LINES) })
+      .where('company_id', '=', owner.companyId)
+      .execute(),
+  )
+  const asked: Demand = { ...demand(['sql']), lines: ASKED_LINES }
+  const count = () =>
+    withCompany(db, owner.companyId, async (tx) => (await countMatches(tx, asked)).sources.get('internal'))
+
+  expect(await count()).toBe(1)
+  expect(await workIn(owner, (work) => fillShortlist(work, positionId))).toBe(1)
+
+  const [same, unknown] = [
+    await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }]),
+    await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }]),
+  ]
+  await setLines(owner.companyId, same.candidateId, { 7: 20 })
+  expect(await count()).toBe(2)
+  expect(await workIn(owner, (work) => fillShortlist(work, again.positionId))).toBe(2)
+  // Whose line of work nothing tells is judged by skills and experience alone.
+  expect(await listShortlist(owner.companyId, again.positionId)).toMatchObject([
+    { candidate_id: unknown.candidateId, score: 100 },
+    { candidate_id: same.candidateId, score: 68 },
   ])
 })
 

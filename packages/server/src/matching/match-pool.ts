@@ -1,4 +1,4 @@
-import { type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import type { Tx } from '../db/connect.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { AnyWork } from '../kernel/work.ts'
@@ -63,7 +63,39 @@ export async function addApplicants(work: AnyWork, positionId: string, applicant
   await recordAdded(work, await insertApplications(tx, await getFirstStatus(tx, 'applicants'), scored, now))
 }
 
-const recordAdded = (work: AnyWork, placed: readonly { positionId: string; candidateId: string }[]) =>
+/** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */
+export async function addChosen(
+  work: AnyWork,
+  { id: positionId, project_id: projectId }: { id: string; project_id: string },
+  chosen: readonly Placed[],
+  changeId: string,
+): Promise<string[]> {
+  const { tx, now } = work
+  const demand = await findPositionDemand(tx, positionId)
+  if (!demand) return []
+  const scored = await scoreAll(tx, demand, positionId, chosen)
+  const placed = await insertApplications(tx, await getFirstStatus(tx, 'initial'), scored, now)
+  await recordAdded(
+    work,
+    placed.map((where) => ({ ...where, projectId, changeId })),
+  )
+  return placed.map(({ candidateId }) => candidateId)
+}
+
+/** How well one person would fit each of some positions. */
+export async function scoreAgainst(
+  tx: Tx,
+  candidateId: string,
+  positionIds: readonly string[],
+): Promise<Map<string, Score>> {
+  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
+  const demands = await listDemands(tx, positionIds)
+  return new Map(facts && [...demands].map(([id, demand]) => [id, scoreCandidate(demand, facts)]))
+}
+
+type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string }
+
+const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
   recordEvents(
     work,
     placed.map((where) => ({ kind: 'application.added', ...where })),

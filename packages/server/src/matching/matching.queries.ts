@@ -1,13 +1,16 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import { listSkillNumbers, ruleOfCode, skillIdOf } from './postings.queries.ts'
+import { listCareers } from './careers.queries.ts'
+import { linesOf } from './demand.ts'
 import type { Supply } from './ranking.queries.ts'
+import { listShownSkills } from './shown-by-resumes.queries.ts'
 
-export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence> }
+export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>; lines: Map<number, number> }
 
 /** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
 export async function loadFacts(
@@ -21,35 +24,17 @@ export async function loadFacts(
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
+  const careers = await listCareers(tx, candidateIds)
   const facts = new Map(
-    people.map(({ id, exp_months }) => [id, { experienceMonths: exp_months, skills: new Map() } as FactsRow]),
+    people.map(({ id, exp_months }): [string, FactsRow] => [
+      id,
+      { experienceMonths: exp_months, skills: new Map(), lines: careers.get(id) ?? new Map() },
+    ]),
   )
-  const { rows } = await sql<FindingRow>`
-    select k.candidate_id, ${skillIdOf(tx, 'k')} as skill_id, s.level, s.rule, k.via, k.spans
-    from skill_evidence k
-    join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = k.skill and s.candidate_id = k.candidate_id
-    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
-      ${skillIds ? sql`and k.skill = any(${await numbersOf(tx, skillIds)}::int[])` : sql``}`.execute(tx)
-  for (const { candidate_id, skill_id, level, rule, via, spans } of rows)
-    facts.get(candidate_id)?.skills.set(skill_id, {
-      strength: level,
-      rule: ruleOfCode(rule),
-      ...(via && { via }),
-      spans,
-    })
+  for (const { candidateId, skillId, level, rule, via, spans } of await listShownSkills(tx, { candidateIds, skillIds }))
+    facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
   return facts
 }
-
-type FindingRow = {
-  candidate_id: string
-  skill_id: string
-  level: number
-  rule: number
-  via: string | null
-  spans: Span[]
-}
-
-const numbersOf = async (tx: Tx, skillIds: readonly string[]) => [...(await listSkillNumbers(tx, skillIds)).values()]
 
 /** What positions ask for in the versions in force, by position id; those that do not exist are left out. */
 export async function listDemands(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Demand>> {
@@ -58,7 +43,8 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
-    .select(['o.id', 'v.min_experience', 'v.max_experience'])
+    .select(['o.id', 'o.title', 'v.min_experience', 'v.max_experience', 'v.lines'])
+    .select(sql<string>`case when v.lines is null then v.description else '' end`.as('description'))
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
     .execute()
@@ -74,13 +60,11 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
     .execute()
   const skillsOf = Map.groupBy(skills, ({ id }) => id)
   return new Map(
-    versions.map(({ id, min_experience: min, max_experience: max }) => [
-      id,
-      {
-        skills: (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][],
-        experience: { min, max },
-      },
-    ]),
+    versions.map(({ id, title, description, lines, min_experience: min, max_experience: max }) => {
+      const asked = (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][]
+      const known = (lines as Line[] | null) ?? linesOf({ title, description, skills: asked })
+      return [id, { skills: asked, experience: { min, max }, lines: known }]
+    }),
   )
 }
 
@@ -188,6 +172,10 @@ export async function insertApplications(
       ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[], ${applications.map(({ source }) => source)}::text[]
     ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, source)
     on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
+  await changeApplicationCounts(
+    tx,
+    rows.map(({ positionId }) => ({ positionId, statusId: status.id, by: 1 })),
+  )
   return rows
 }
 
@@ -211,11 +199,16 @@ export type Rescored = {
   hasMandatory: boolean
 }
 
-/** Candidates who are not on the position named are passed over. */
+/**
+ * Candidates who are not on the position named are passed over. The application goes over to the résumé that the score
+ * rests on, or a newer one would be marked where the older has other words.
+ */
 export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise<void> {
   if (scores.length === 0) return
   await sql`
-    update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory
+    update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
+      resume_id = coalesce((select k.resume_id from resume_skill k where k.company_id = ${tx.companyId}
+        and k.candidate_id = a.candidate_id limit 1), a.resume_id)
     from unnest(
       ${scores.map(({ positionId }) => positionId)}::uuid[],
       ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],

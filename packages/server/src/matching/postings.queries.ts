@@ -2,8 +2,9 @@ import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { type ListedSkill, toLists } from './listed-skills.ts'
 
-/** As `candidate_skill.rule` counts them, from 1. */
+/** As `resume_skill.rules` counts them, from 1. */
 const RULES: readonly EvidenceRule[] = ['exact', 'synonym', 'inferred', 'adjacent']
 
 export const codeOfRule = (rule: EvidenceRule): number => RULES.indexOf(rule) + 1
@@ -13,11 +14,6 @@ export function ruleOfCode(code: number): EvidenceRule {
   if (!rule) throw new Error(`There is no rule ${code}`)
   return rule
 }
-
-/** Of `k`, a row with a number in `skill`: the id, of the taxonomy or of the company's own skills. */
-export const skillIdOf = (tx: Tx, alias: 'k') => sql<string>`coalesce(
-  (select t.id from skill t where t.number = ${sql.ref(`${alias}.skill`)}),
-  (select own.id from company_skill own where own.company_id = ${tx.companyId} and own.number = ${sql.ref(`${alias}.skill`)}))`
 
 /** The numbers of skills by id; those that neither the taxonomy nor the company knows are left out. */
 export async function listSkillNumbers(tx: Tx, skillIds: readonly string[]): Promise<Map<string, number>> {
@@ -40,38 +36,85 @@ export type Finding = {
   spans: readonly Span[]
 }
 
-/** Adds what was found; a skill that is known of the candidate already stays as it is. */
+/**
+ * Adds what was found; a skill that is known of the candidate already stays as it is. Spans are kept of skills that a text
+ * names: those that follow from another have the spans of that one.
+ */
 export async function insertFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
-  const numbers = await listSkillNumbers(tx, [...new Set(findings.map(({ skillId }) => skillId))])
-  const skills = findings.map(({ skillId }) => {
+  const numbers = await listSkillNumbers(tx, [
+    ...new Set(findings.flatMap(({ skillId, via }) => (via ? [skillId, via] : [skillId]))),
+  ])
+  const candidateIds = [...new Set(findings.map(({ candidateId }) => candidateId))]
+  await takeOutOfBlocks(tx, candidateIds)
+  const known = await listKnown(tx, candidateIds)
+  const fresh = findings.filter(({ candidateId, skillId }) => {
     const number = numbers.get(skillId)
     if (number === undefined) throw new Error(`The skill ${skillId} has no number`)
-    return number
+    const key = `${candidateId} ${number}`
+    return !known.has(key) && known.add(key)
   })
-  const candidateIds = findings.map(({ candidateId }) => candidateId)
+  const resumes = [...Map.groupBy(fresh, ({ resumeId }) => resumeId).values()].map((shown) => ({
+    candidate_id: shown[0]?.candidateId,
+    resume_id: shown[0]?.resumeId,
+    ...toLists(
+      shown.map(({ skillId, strength, rule, via, spans }) => ({
+        skill: numbers.get(skillId) ?? 0,
+        level: strength,
+        rule: codeOfRule(rule),
+        via: via === null ? 0 : (numbers.get(via) ?? 0),
+        spans: via === null ? spans.flatMap(({ start, end }) => [start, end]) : [],
+      })),
+    ),
+  }))
+  if (resumes.length === 0) return
   await sql`
-    insert into skill_evidence (company_id, candidate_id, skill, resume_id, via, spans)
-    select ${tx.companyId}, n.candidate_id, n.skill, n.resume_id, n.via, n.spans
-    from unnest(
-      ${candidateIds}::bigint[], ${skills}::int[], ${findings.map(({ resumeId }) => resumeId)}::uuid[],
-      ${findings.map(({ via }) => via)}::text[], ${findings.map(({ spans }) => JSON.stringify(spans))}::jsonb[]
-    ) as n (candidate_id, skill, resume_id, via, spans)
-    on conflict do nothing`.execute(tx)
-  await sql`
-    insert into candidate_skill (company_id, skill, candidate_id, level, rule)
-    select ${tx.companyId}, n.skill, n.candidate_id, n.level, n.rule
-    from unnest(
-      ${skills}::int[], ${candidateIds}::bigint[], ${findings.map(({ strength }) => strength)}::smallint[],
-      ${findings.map(({ rule }) => codeOfRule(rule))}::smallint[]
-    ) as n (skill, candidate_id, level, rule)
-    on conflict do nothing`.execute(tx)
+    insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
+    select ${tx.companyId}, n.candidate_id, n.resume_id, n.skills, n.levels, n.rules, n.vias, n.span_counts, n.spans
+    from jsonb_to_recordset(${JSON.stringify(resumes)}::jsonb) as n (candidate_id bigint, resume_id uuid, skills int[],
+      levels smallint[], rules smallint[], vias int[], span_counts smallint[], spans int[])
+    on conflict (company_id, candidate_id, resume_id) do update set skills = resume_skill.skills || excluded.skills,
+      levels = resume_skill.levels || excluded.levels, rules = resume_skill.rules || excluded.rules, vias = resume_skill.vias || excluded.vias,
+      span_counts = resume_skill.span_counts || excluded.span_counts, spans = resume_skill.spans || excluded.spans`.execute(
+    tx,
+  )
 }
 
-/** Forgets what is known of a candidate's skills; the postings go with their evidence. */
-export const deleteFindings = (tx: Tx, candidateId: string) =>
-  tx
-    .deleteFrom('skill_evidence')
+/** Candidates and numbers of skills, as `candidate skill`. */
+async function listKnown(tx: Tx, candidateIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['candidate_id', 'skills', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+  return new Set(
+    rows.flatMap(({ candidate_id, skills, held }) => {
+      const all = [...skills, ...((held ?? []) as ListedSkill[]).map(({ skill }) => skill)]
+      return all.map((skill) => `${candidate_id} ${skill}`)
+    }),
+  )
+}
+
+/**
+ * Ranking reads the skills of these people where they were written, until postings of them are. Locked in one order, since
+ * others may have the same people in hand.
+ */
+export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
+      order by c.id for no key update)
+    update candidate p set slot = null from locked l
+    where p.company_id = ${tx.companyId} and p.id = l.id and p.slot is not null`.execute(tx)
+}
+
+/** Forgets what is known of a candidate's skills. */
+export async function deleteFindings(tx: Tx, candidateId: string): Promise<void> {
+  await takeOutOfBlocks(tx, [candidateId])
+  await tx
+    .deleteFrom('resume_skill')
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', candidateId)
     .execute()
+}

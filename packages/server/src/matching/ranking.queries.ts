@@ -1,7 +1,16 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
-import { EXPERIENCE_POINTS, MATCH_MIN_SCORE, SKILL_POINTS, weightOf } from '@rolecall/domain/matching/weights'
+import {
+  CAREER_FULL,
+  CAREER_MIN,
+  CAREER_POINTS,
+  EXPERIENCE_POINTS,
+  MATCH_MIN_SCORE,
+  skillPoints,
+  weightOf,
+} from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
 import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
@@ -32,12 +41,78 @@ async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; num
   return named
 }
 
+type Demanded = { skillId: string; weight: number; named: number }
+
+/** What was asked for, as a relation `d` of a skill's number, its weight and what naming it adds. */
+const demandedSkills = (posted: readonly Demanded[], numbers: ReadonlyMap<string, number>) => sql`
+  unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
+    ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)`
+
 /**
- * All candidates with a skill that was asked for, with their score: the arithmetic of scoreOf in domain/matching, over the
- * posting table, of which it reads the index alone.
+ * The points of everybody in the postings, one sum a slot, and of those who are in none yet; everybody once. Adding up whole
+ * numbers as float8 is exact here, and several times faster than numeric.
  */
-async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
-  const { skills, experience } = demand
+const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
+  select c.id as candidate_id, c.exp_months, c.has_career, t.points
+  from (
+    select f.posting / ${sql.lit(SLOT_FACTOR)} as slot,
+      sum(f.weight * (f.posting & ${sql.lit(NAMED_FLAG - 1)})::float8
+        + case when f.posting & ${sql.lit(NAMED_FLAG)} > 0 then f.named else 0 end) as points
+    from (
+      select d.weight, d.named, unnest(s.people) as posting from ${demanded}
+      join skill_posting s on s.company_id = ${tx.companyId} and s.skill = d.skill
+    ) f
+    group by 1
+  ) t
+  -- The planner takes the sums for two hundred, and would look each of the many up; what is computed it can only hash.
+  join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = t.slot
+  union all
+  select u.id, u.exp_months, u.has_career, sum(d.weight * f.level
+    + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then d.named else 0 end)
+  from candidate u
+  join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
+  cross join lateral unnest(k.skills, k.levels, k.rules) as f (skill, level, rule)
+  join ${demanded} on d.skill = f.skill
+  where u.company_id = ${tx.companyId} and u.slot is null
+  group by u.id, u.exp_months, u.has_career`
+
+type Mention = { candidateId: string; points: number }
+
+/** With what texts mention beside the postings, where anything does. */
+const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Mention[]) =>
+  mentions.length === 0
+    ? points
+    : sql`
+  select candidate_id, exp_months, has_career, sum(points) as points from (
+    ${points}
+    union all
+    select m.id, m.exp_months, m.has_career, n.points
+    from unnest(${mentions.map(({ candidateId }) => candidateId)}::bigint[],
+      ${mentions.map(({ points }) => points)}::float8[]) as n (candidate_id, points)
+    join candidate m on m.company_id = ${tx.companyId} and m.id = n.candidate_id
+  ) p group by candidate_id, exp_months, has_career`
+
+type AskedLines = NonNullable<Demand['lines']>
+
+/** What people share of the lines of work asked for, summed. */
+const careersIn = (tx: Tx, lines: AskedLines) => sql`
+  select l.candidate_id, sum(a.amount * l.amount) as career
+  from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
+  join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line
+  group by l.candidate_id`
+
+/** Of a column `career` with what the lines of work share: careerFit of the domain. */
+const CAREER_FIT = sql`case when r.career >= ${sql.lit(CAREER_MIN * 100)}
+  then least(100, floor(r.career / ${sql.lit(CAREER_FULL)}::float8)) else 0 end`
+
+type Wanted = { demand: Demand; withOtherWork: boolean }
+
+/**
+ * All candidates with a skill that was asked for, with their score; those of another line of work only where told so: the
+ * arithmetic of scoreOf in domain/matching, over the posting table and what is newer than any posting.
+ */
+async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ranking> {
+  const { skills, experience, lines = [] } = demand
   const numbers = await listSkillNumbers(
     tx,
     skills.map(({ skillId }) => skillId),
@@ -53,43 +128,33 @@ async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
   const mentions = weighed.flatMap(({ skillId, weight, named }) =>
     (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
   )
+  const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
   const [from, to] = [experience.min * 12, experience.max * 12]
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
   return sql`
-    with finding as (
-      select s.candidate_id, d.weight * s.level
-        + case when s.rule <= ${sql.lit(codeOfRule('synonym'))} then d.named else 0 end as points
-      from unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
-        ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)
-      join candidate_skill s on s.company_id = ${tx.companyId} and s.skill = d.skill
-      ${
-        mentions.length === 0
-          ? sql``
-          : sql`union all
-      select n.candidate_id, n.points
-      from unnest(${mentions.map(({ candidateId }) => candidateId)}::bigint[],
-        ${mentions.map(({ points }) => points)}::float8[]) as n (candidate_id, points)`
-      }
-    ),
-    total as (select candidate_id, sum(points) as points from finding group by candidate_id),
+    with total as (${withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)}),
+    career as (${careersIn(tx, lines)}),
     coverage as (
-      select candidate_id, met from (
-        select candidate_id, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met from total
-        where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
-      -- Whoever stays below with full points for experience need not be looked up.
-      where ${likely(
-        sql`${SKILL_POINTS}::float8 * met / (${wanted}::float8 * 100) + ${EXPERIENCE_POINTS + 1} >= ${MATCH_MIN_SCORE}`,
-      )}
+      select n.candidate_id, n.exp_months, ${isKnown} as is_known, n.met / (${wanted}::float8 * 100) as met,
+        ${CAREER_FIT} as career
+      from (
+        select candidate_id, exp_months, has_career, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met
+        from total where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
+      left join career r on r.candidate_id = n.candidate_id
     ),
     ranking as (
-      select v.candidate_id, floor(${SKILL_POINTS}::float8 * v.met / (${wanted}::float8 * 100)
+      select candidate_id, career, is_known, floor(
+        case when is_known then ${skillPoints(true)}::float8 * met + ${CAREER_POINTS}::float8 * career / 100
+          else ${skillPoints(false)}::float8 * met end
         + ${EXPERIENCE_POINTS}::float8 * (case
-            when c.exp_months < ${from}::float8 then floor(100 * c.exp_months / ${Math.max(from, 1)}::float8)
-            when c.exp_months <= ${to}::float8 then 100
-            else greatest(50, 100 - floor((c.exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
-      from coverage v join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+            when exp_months < ${from}::float8 then floor(100 * exp_months / ${Math.max(from, 1)}::float8)
+            when exp_months <= ${to}::float8 then 100
+            else greatest(50, 100 - floor((exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
+      -- Worked out once for each, not again where it is compared.
+      from coverage offset 0
     )
-    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}`
+    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}
+      ${withOtherWork || lines.length === 0 ? sql`` : sql`and ${likely(sql`(career > 0 or not is_known)`)}`}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
@@ -97,15 +162,24 @@ export type RankedCandidate = { candidateId: string; resumeId: string; source: s
 /** Where candidates of a position come from: parts of the internal pool and outside sources. */
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
-/** The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing. */
+/**
+ * The best candidates of a supply for a demand, best first, each with the newest résumé there; people of another line of work
+ * where there is nobody else. Call it before writing.
+ */
 export async function listBestCandidates(
   tx: Tx,
   demand: Demand,
   supply: Supply,
   limit: number,
 ): Promise<RankedCandidate[]> {
+  const found = await listCandidates(tx, { demand, withOtherWork: false }, supply, limit)
+  if (found.length > 0 || !demand.lines?.length) return found
+  return listCandidates(tx, { demand, withOtherWork: true }, supply, limit)
+}
+
+async function listCandidates(tx: Tx, wanted: Wanted, supply: Supply, limit: number): Promise<RankedCandidate[]> {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${await rankingOf(tx, demand)})
+    with matched as (${await rankingOf(tx, wanted)})
     select m.candidate_id, s.resume_id, s.source, m.score
     -- In order first, so that résumés are looked up only until there are enough.
     from (select candidate_id, score from matched order by score desc, candidate_id) m
@@ -126,24 +200,30 @@ export async function listBestCandidates(
   }))
 }
 
+/** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
+const isMatched = (alias: 'r' | 'g') =>
+  likely(sql`${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m)`)
+
 export type MatchCounts = { sources: Map<string, number>; groups: Map<string, number> }
 
 /**
- * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both.
- * Reads two indexes and no résumé.
+ * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both. People
+ * of another line of work where there is nobody else. Reads indexes and no résumé.
  */
 export async function countMatches(tx: Tx, demand: Demand): Promise<MatchCounts> {
+  const counts = await countWanted(tx, { demand, withOtherWork: false })
+  if (counts.sources.size > 0 || !demand.lines?.length) return counts
+  return countWanted(tx, { demand, withOtherWork: true })
+}
+
+async function countWanted(tx: Tx, wanted: Wanted): Promise<MatchCounts> {
   const { rows } = await sql<{ source: string | null; group_id: string | null; count: string }>`
-    with matched as materialized (${await rankingOf(tx, demand)})
-    select source, null as group_id, count(*) as count from (
-      select distinct r.source, r.candidate_id from resume r
-      join matched m on m.candidate_id = r.candidate_id where r.company_id = ${tx.companyId}) by_source
-    group by source
+    with matched as materialized (${await rankingOf(tx, wanted)})
+    select r.source, null as group_id, count(distinct r.candidate_id) as count from resume r
+    where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
     union all
-    select null, resume_group_id::text, count(*) from (
-      select distinct g.resume_group_id, g.candidate_id from resume_in_group g
-      join matched m on m.candidate_id = g.candidate_id where g.company_id = ${tx.companyId}) by_group
-    group by resume_group_id`.execute(tx)
+    select null, g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
+    where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
   const sources = rows.flatMap(({ source, count }) => (source === null ? [] : [[source, Number(count)] as const]))
   const groups = rows.flatMap(({ group_id, count }) => (group_id === null ? [] : [[group_id, Number(count)] as const]))
   return { sources: new Map(sources), groups: new Map(groups) }

@@ -57,6 +57,16 @@ export async function hasNewerResume(tx: Tx, candidateId: string, moment: Date):
   return newer !== undefined
 }
 
+/** Makes room for a newer résumé of somebody. */
+export const demoteNewest = (tx: Tx, candidateId: string) =>
+  tx
+    .updateTable('resume')
+    .set({ is_newest: false })
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('is_newest', '=', true)
+    .execute()
+
 /** The résumé that is kept under one of these keys. */
 export const findResumeByKeys = (tx: Tx, keys: readonly string[]) =>
   tx
@@ -68,6 +78,7 @@ export const findResumeByKeys = (tx: Tx, keys: readonly string[]) =>
 
 export type ResumeFields = {
   candidateId: string
+  isNewest: boolean
   fileKey: string
   fileName: string
   fileType: string
@@ -86,6 +97,7 @@ export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string
     .values({
       company_id: tx.companyId,
       candidate_id: resume.candidateId,
+      is_newest: resume.isNewest,
       file_key: resume.fileKey,
       file_name: resume.fileName,
       file_type: resume.fileType,

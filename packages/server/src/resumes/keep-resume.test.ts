@@ -65,8 +65,8 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
 const known = (companyId: string) =>
   withCompany(db, companyId, async (tx) => ({
     candidates: await tx.selectFrom('candidate').selectAll().execute(),
-    skills: (await shownSkills(db, companyId)).map(({ skill_id, level, rule, via }) => ({
-      skill_id,
+    skills: (await shownSkills(db, companyId)).map(({ skillId, level, rule, via }) => ({
+      skill_id: skillId,
       level,
       rule,
       via,
@@ -83,12 +83,13 @@ test('a newer résumé of the same e-mail changes what it states, keeps what it 
     [skill('python'), skill('sql', 'inferred', 40)],
   )
   const later = new Date(NOW.getTime() + 1_000)
-  await keep(
+  const kept = await keep(
     companyId,
     { email, name: field('Mara Ellison'), experienceMonths: 24 },
     [skill('rust', 'synonym', 100)],
     later,
   )
+  expect(kept).toMatchObject({ version: 'newer' })
   const { candidates, skills, resumes } = await known(companyId)
   expect(candidates).toMatchObject([
     { name: 'Mara Ellison', phone: '+91 1', exp_months: 24, location: 'Bengaluru', location_key: 'Bangalore' },
@@ -102,7 +103,8 @@ test('an older résumé that comes late is a version and changes nothing', async
   const email = field('mara@example.com')
   await keep(companyId, { email, name: field('Mara Ellison') }, [skill('rust')])
   const earlier = new Date(NOW.getTime() - 1_000)
-  await keep(companyId, { email, name: field('M. E.'), phone: field('1') }, [skill('cobol')], earlier)
+  const kept = await keep(companyId, { email, name: field('M. E.'), phone: field('1') }, [skill('cobol')], earlier)
+  expect(kept).toMatchObject({ version: 'older' })
   const { candidates, skills, resumes } = await known(companyId)
   expect(candidates).toMatchObject([{ name: 'Mara Ellison', phone: null }])
   expect(skills.map(({ skill_id }) => skill_id)).toEqual(['rust'])
@@ -120,6 +122,14 @@ test('a skill’s level is its strength in the match, and a skill named twice co
     { skill_id: 'python', level: 80, rule: 'exact', via: null },
     { skill_id: 'rust', level: 50, rule: 'adjacent', via: 'python' },
   ])
+})
+
+test('of what was read from a text, the phrases that became skills are not kept twice', async () => {
+  const { companyId } = await aUser(db)
+  await keep(companyId, { skillPhrases: [field('SQL')], languages: [field('English')] }, [skill('sql')])
+  const [resume] = (await known(companyId)).resumes
+  expect(resume?.parsed).toMatchObject({ languages: [{ value: 'English' }] })
+  expect(resume?.parsed).not.toHaveProperty('skillPhrases')
 })
 
 test('half characters, endless texts and impossible numbers do no harm', async () => {

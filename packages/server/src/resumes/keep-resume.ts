@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
-import type { ReadResume } from '../ingest/read-answer.ts'
+import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
+import { replaceCareers } from '../matching/careers.queries.ts'
 import { applyCorrections } from '../matching/hold-evidence.queries.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import {
+  demoteNewest,
   findResumeByKeys,
   hasNewerResume,
   insertIntoGroup,
@@ -55,26 +59,29 @@ export async function joinKnownResume(
 /**
  * Keeps a read résumé: the person it belongs to (the same e-mail is the same person), the résumé, its place in the group,
  * and the person's skills. An older résumé that comes late becomes a version and changes neither facts nor skills.
- * Call joinKnownResume first, in the same transaction.
+ * Call joinKnownResume first, in the same transaction. `version`: whether the company knew the person already, and by an
+ * older résumé or a newer one.
  */
 export async function keepResume(
   tx: Tx,
   incoming: IncomingResume,
   now: Date,
-): Promise<{ resumeId: string; candidateId: string }> {
+): Promise<{ resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }> {
   const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameFromFile } = incoming
   const facts = factsOfResume(read.parsed, nameFromFile ? nameOfFile(fileName) : undefined)
   const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
   const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
   await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })
+  if (isNewest && !isNew) await demoteNewest(tx, candidateId)
   const resumeId = await insertResume(tx, {
     candidateId,
+    isNewest,
     fileKey,
     fileName,
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
-    parsed: read.parsed,
+    parsed: keptOf(read.parsed),
     source,
     geoRegion,
     vendor,
@@ -84,6 +91,7 @@ export async function keepResume(
   if (isNewest) {
     if (!isNew) await updateCandidate(tx, candidateId, { ...statedFacts(facts), source, updated_at: now })
     await deleteFindings(tx, candidateId)
+    await replaceCareers(tx, [{ candidateId, lines: careerLines({ ...read, skillIds: namedSkills(read.skills) }) }])
     await insertFindings(
       tx,
       read.skills.map(({ id, rule, via, level, spans }) => ({
@@ -99,5 +107,8 @@ export async function keepResume(
     await applyCorrections(tx, candidateId)
   }
   await writeWords(tx, [candidateId])
-  return { resumeId, candidateId }
+  return { resumeId, candidateId, version: isNew ? 'first' : isNewest ? 'newer' : 'older' }
 }
+
+/** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */
+const keptOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept

@@ -33,11 +33,12 @@ export type NamedSkill = { candidateId: string; skillId: string; ownName: string
 /** The skills that the résumés of these people name, without those that only follow from others. */
 export async function listNamedSkills(tx: Tx, candidateIds: readonly string[]): Promise<NamedSkill[]> {
   const { rows } = await sql<NamedSkill>`
-    select s.candidate_id as "candidateId", coalesce(t.id, own.id) as "skillId", own.name as "ownName"
-    from candidate_skill s
+    select k.candidate_id as "candidateId", coalesce(t.id, own.id) as "skillId", own.name as "ownName"
+    from resume_skill k
+    cross join lateral unnest(k.skills, k.rules) s (skill, rule)
     left join skill t on t.number = s.skill
     left join company_skill own on own.company_id = ${tx.companyId} and own.number = s.skill
-    where s.company_id = ${tx.companyId} and s.candidate_id = any(${candidateIds}::bigint[])
+    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
       and s.rule <= ${sql.lit(codeOfRule('synonym'))}`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { changeApplicationCounts } from '../../src/applications/application-counts.queries.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { json } from '../../src/db/json.ts'
 import { withCompany } from '../../src/db/with-company.ts'
@@ -23,8 +24,8 @@ export const anApplication = (
   { candidateId, resumeId }: { candidateId: string; resumeId: string },
   { status = 'Initial Status', group = status, score = 60, contributions = [], ...given }: ApplicationOptions = {},
 ): Promise<unknown> =>
-  withCompany(db, companyId, (tx) =>
-    tx
+  withCompany(db, companyId, async (tx) => {
+    await tx
       .insertInto('application')
       .values({
         company_id: companyId,
@@ -40,8 +41,9 @@ export const anApplication = (
         moved_by: given.movedBy ?? null,
         moved_at: NOW,
       })
-      .execute(),
-  )
+      .execute()
+    await changeApplicationCounts(tx, [{ positionId, statusId: status, by: 1 }])
+  })
 
 const CONTRIBUTION: Contribution = {
   requirement: 'SQL',

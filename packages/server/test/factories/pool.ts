@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { COUNT_APPLICATIONS } from './application-counts.ts'
 import type { Owner } from './user.ts'
 
 export type TestPool = { size: number; groupId: string }
@@ -31,12 +32,14 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
     )
     await run(`insert into resume_in_group select $1, $2, id, candidate_id from resume where company_id = $1`, groupId)
     await run(
-      `insert into skill_evidence (company_id, candidate_id, skill, resume_id)
-       select $1, candidate_id, 1 + (candidate_id % 40 + n * 37)::int, id from resume, generate_series(1, 10) n where company_id = $1`,
+      `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
+       select $1, r.candidate_id, r.id, array_agg(1 + (r.candidate_id % 40 + n * 37)::int), array_fill(80, array[10]),
+         array_fill(1, array[10]), array_fill(0, array[10]), array_fill(0, array[10]), '{}'
+       from resume r, generate_series(1, 10) n where r.company_id = $1 group by r.id, r.candidate_id`,
     )
     await run(
-      `insert into candidate_skill (company_id, skill, candidate_id, level, rule)
-       select $1, skill, candidate_id, 80, 1 from skill_evidence where company_id = $1`,
+      `insert into candidate_line (company_id, line, candidate_id, amount)
+       select $1, 1 + (id % 200 + n * 67)::int, id, 60 from candidate, generate_series(1, 3) n where company_id = $1`,
     )
     await run(
       `insert into event (company_id, kind, actor_id, candidate_id) select $1, 'resume.added', $2, id from candidate where company_id = $1`,
@@ -72,6 +75,7 @@ export async function fillFromPool(
        from resume where company_id = $1 order by id limit $3`,
       [companyId, positionId, size],
     )
+    await client.query(COUNT_APPLICATIONS, [companyId])
     await client.query(
       `insert into application_view (company_id, position_id, candidate_id, user_id)
        select $1, $2, candidate_id, $3 from application where company_id = $1 and position_id = $2`,

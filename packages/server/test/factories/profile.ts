@@ -50,6 +50,7 @@ export async function aProfile(db: Db) {
       { requirement: 'Python', rule: 'inferred', via: 'PySpark', points: 0, possible: 10 },
       { requirement: 'Tableau', rule: 'adjacent', via: 'Power BI', points: 0, possible: 10 },
       { requirement: 'Spark', rule: 'missing', mandatory: true, points: 0, possible: 15 },
+      { requirement: 'Line of work', kind: 'career', rule: 'partly', via: 'Data engineering', points: 0, possible: 0 },
       { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15, possible: 15 },
     ],
   })

@@ -1,9 +1,10 @@
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
+import { compareText } from '@rolecall/domain/skills/compare-text'
 import type { Span } from '@rolecall/domain/span'
-import { sql } from 'kysely'
 import type { Db } from '../../src/db/connect.ts'
 import { withCompany } from '../../src/db/with-company.ts'
-import { insertFindings, ruleOfCode, skillIdOf } from '../../src/matching/postings.queries.ts'
+import { insertFindings } from '../../src/matching/postings.queries.ts'
+import { listShownSkills } from '../../src/matching/shown-by-resumes.queries.ts'
 
 export type Shown = {
   skill: string
@@ -31,18 +32,9 @@ export const showSkills = (
 /** Everything that the company knows of its candidates' skills, by the ids of skills. */
 export const shownSkills = (db: Db, companyId: string) =>
   withCompany(db, companyId, async (tx) => {
-    const { rows } = await sql<{
-      candidate_id: string
-      resume_id: string
-      skill_id: string
-      level: number
-      rule: number
-      via: string | null
-      spans: Span[]
-    }>`
-      select k.candidate_id, k.resume_id, ${skillIdOf(tx, 'k')} as skill_id, s.level, s.rule, k.via, k.spans
-      from skill_evidence k
-      join candidate_skill s on s.company_id = k.company_id and s.skill = k.skill and s.candidate_id = k.candidate_id
-      where k.company_id = ${companyId} order by skill_id, k.candidate_id`.execute(tx)
-    return rows.map((row) => ({ ...row, rule: ruleOfCode(row.rule) }))
+    const people = await tx.selectFrom('candidate').select('id').where('company_id', '=', companyId).execute()
+    const shown = await listShownSkills(tx, { candidateIds: people.map(({ id }) => id) })
+    return shown.toSorted(
+      (one, other) => compareText(one.skillId, other.skillId) || Number(one.candidateId) - Number(other.candidateId),
+    )
   })

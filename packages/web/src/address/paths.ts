@@ -25,13 +25,18 @@ export const paths = {
   signIn: addressOf('signIn', {}),
   resetPassword: addressOf('resetPassword', {}),
   home: addressOf('home', {}),
-  projects: (search: SearchOf<'projects'> = {}) => addressOf('projects', {}, search),
+  projects: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => addressOf('projects', {}, search),
+  /** The positions of all projects, at the same address. */
+  positions: (search: Omit<SearchOf<'projects'>, 'view'> = {}) =>
+    addressOf('projects', {}, { view: 'positions', ...search }),
   project: (projectId: string, search: SearchOf<'project'> = {}) => addressOf('project', { projectId }, search),
   newProject: addressOf('newProject', {}),
   /** The wizard: empty, in a project, with an existing position to change, or with a copy of one. */
   newPosition: (search: Pick<SearchOf<'newPosition'>, 'project' | 'edit' | 'clone'> = {}) =>
     addressOf('newPosition', {}, search),
-  position: (positionId: string) => addressOf('position', { positionId }),
+  /** With a group, those of its candidates who are in it. */
+  position: (positionId: string, search: Pick<SearchOf<'position'>, 'group'> = {}) =>
+    addressOf('position', { positionId }, search),
   candidateOfPosition: ({ slug, candidateId, positionId, score, source, mandatory }: CandidateAddress) => {
     const params = { slug: slug || '-', candidateId, positionId, score: String(score), source: source || '-' }
     return mandatory

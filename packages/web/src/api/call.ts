@@ -24,6 +24,9 @@ import { endSession, findSession } from './session.ts'
 
 const SERVER_ERROR = MESSAGES.serverErrorRetry
 
+const UNREACHABLE = 'Rolecall cannot be reached. Nothing you typed is lost; check the connection and try again.'
+const OFFLINE = 'This device has no connection to the network. Nothing you typed is lost; try again when it is back.'
+
 /** `unreachable` is the client's own: no answer came at all. */
 export type CallErrorCode = ErrorCode | 'unreachable'
 
@@ -107,10 +110,7 @@ export async function fetchAnswer(url: string, init: RequestInit): Promise<Respo
     response = await (takeAnswer(url, init) ?? fetch(url, init))
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw new CallError(
-      'Rolecall cannot be reached. Nothing you typed is lost; check the connection and try again.',
-      'unreachable',
-    )
+    throw new CallError(navigator.onLine === false ? OFFLINE : UNREACHABLE, 'unreachable')
   }
   if (response.ok) return response
   const refusal = ErrorBody.safeParse(await readAnswer(response))

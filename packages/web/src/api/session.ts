@@ -1,3 +1,4 @@
+import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, isAdmitted, may } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -129,6 +130,9 @@ function toActor(current: Session | undefined) {
 /** Mirrors the server's rule so that a control can say why it is off; the server still decides. */
 export const isSessionAdmitted = (access: Access, current = findSession()): boolean =>
   isAdmitted(toActor(current), access)
+
+/** Said beside what somebody may not do, with who can change that. */
+export const NO_RIGHT = `${MESSAGES.notAuthorizedAction}. An administrator of your company can give you the right.`
 
 export function useMay(permission: Permission): boolean {
   const actor = toActor(useSession())

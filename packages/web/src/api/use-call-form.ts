@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CallError, useCallMutation } from './call.ts'
 import {
   type CallWithBody,
@@ -10,6 +10,7 @@ import {
   placeMessages,
   WHOLE_FORM,
 } from './check-request.ts'
+import { useKeepTyped, useTypedBefore } from './kept-typing.ts'
 import type { Facts } from './merge-edits.ts'
 import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
 
@@ -49,6 +50,8 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
   /** `version` is that of the edited record, to be sent with it. */
   toBody: (values: V, version?: number) => CallInput<C> extends { body: infer Body } ? Body : never
   edited?: EditedRecord<V>
+  /** Names the form, so that what was typed is there again after a session that ended by itself. Not for secrets. */
+  keptAs?: string
   /** As for `useCallMutation`: the words of its toasts. */
   mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** It is on its way. */
@@ -65,9 +68,17 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation = {}, edited, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, edited, keptAs, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
-  const form = useCheckedForm(call, options)
+  const before = useTypedBefore(keptAs, options.initial)
+  const form = useCheckedForm(call, { ...options, initial: before.found ?? options.initial })
+  const begun = useRef(options.initial)
+  const { resetDirty } = form
+  useEffect(() => {
+    // It is as unsaved as it was.
+    if (before.found) resetDirty(begun.current)
+  }, [before, resetDirty])
+  useKeepTyped(before.key, form.values, form.isDirty())
   const [origin, setOrigin] = useState<Reading<V>>({ state: options.initial, version: edited?.version })
   const toInput = (values: V, { version }: Reading<V>) => ({ body: options.toBody(values, version) }) as CallInput<C>
   const sent = useRef(options.initial)

@@ -3,21 +3,26 @@ import styles from './ScoreRing.module.css'
 const RADIUS = 15.5
 const AROUND = 2 * Math.PI * RADIUS
 
+type Fit = 'strong' | 'possible' | 'weak'
+
 type Props = {
   /** 0 to 100; undefined while it is not known. */
   score: number | undefined
+  /** What it means in a word. */
+  fit?: Fit | undefined
   size?: 'md' | 'lg'
 }
 
 /** A match score as a ring with its number. */
-export function ScoreRing({ score, size = 'md' }: Props) {
+export function ScoreRing({ score, fit, size = 'md' }: Props) {
   const shown = score === undefined ? undefined : Math.round(Math.max(0, Math.min(score, 100)))
   return (
     <span
       className={styles.ring}
       data-size={size}
+      data-fit={fit}
       role="img"
-      aria-label={shown === undefined ? 'No score yet' : `Score ${shown} of 100`}
+      aria-label={shown === undefined ? 'No score yet' : `Score ${shown} of 100${fit ? `, ${fit} fit` : ''}`}
     >
       <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.svg}>
         <circle cx="18" cy="18" r={RADIUS} className={styles.track} />

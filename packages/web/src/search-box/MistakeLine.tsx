@@ -21,7 +21,7 @@ export function MistakeLine({ id, text, mistake: { start, end, message, probably
       </code>
       <span>{message}</span>
       {probably !== undefined && (
-        <Button size="compact-sm" onClick={() => onTake(probably)}>
+        <Button size="compact-sm" maw="100%" title={probably} onClick={() => onTake(probably)}>
           {`Search for ${probably}`}
         </Button>
       )}

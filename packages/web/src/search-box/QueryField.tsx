@@ -2,9 +2,9 @@ import type { TextInputProps } from '@mantine/core'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { lazy, Suspense, useId, useState } from 'react'
 import { SearchField } from '../ui/list/SearchField.tsx'
-import { useCompletions } from './use-completions.ts'
 import { useQueryTree } from './use-query-tree.ts'
 
+const Completions = lazy(async () => ({ default: (await import('./Completions.tsx')).Completions }))
 const MistakeLine = lazy(async () => ({ default: (await import('./MistakeLine.tsx')).MistakeLine }))
 
 type Props = Pick<TextInputProps, 'ref' | 'placeholder' | 'title'> & {
@@ -21,7 +21,6 @@ type Props = Pick<TextInputProps, 'ref' | 'placeholder' | 'title'> & {
 export function QueryField({ value, isTyping, onSearch, ...input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState({ text: value, cursor: value.length })
-  const completions = useCompletions(typed)
   const { mistake } = useQueryTree(value, isTyping)
   return (
     <div>
@@ -41,9 +40,7 @@ export function QueryField({ value, isTyping, onSearch, ...input }: Props) {
         }}
       />
       <datalist id={`${id}-list`}>
-        {completions.map((completion) => (
-          <option key={completion} value={completion} />
-        ))}
+        <Suspense>{typed.text !== '' && <Completions typed={typed} />}</Suspense>
       </datalist>
       {mistake && (
         <Suspense>

@@ -1,6 +1,6 @@
 import styles from './search-box.module.css'
 
-type Count = { total: number; is_more?: boolean }
+export type Count = { total: number; is_more?: boolean }
 type Props = Count & {
   words: string
   /** What is counted: "résumés". */

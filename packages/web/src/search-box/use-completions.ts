@@ -11,6 +11,8 @@ export type Typed = { text: string; cursor: number }
 
 const quoteWords = (name: string) => (/^[\p{L}\p{N}.+#-]+$/u.test(name) ? name : `"${name}"`)
 
+const goesOn = (name: string, typed: string) => name.toLowerCase().includes(typed.toLowerCase())
+
 /** Whole searches in which what is being typed is completed: by names of skills, and of fields. */
 export function useCompletions({ text, cursor }: Typed): string[] {
   const reader = useQueryReader(text !== '')
@@ -24,11 +26,12 @@ export function useCompletions({ text, cursor }: Typed): string[] {
     { enabled: query.length >= SKILL_SEARCH_MIN },
   )
   if (!reader || !completion) return []
-  const names = query === typed ? (found.data ?? []).slice(0, SHOWN).map(quoteWords) : []
+  // Other names of a skill find it, too; what is being typed is not completed by those.
+  const names = query === typed ? (found.data ?? []).filter((name) => goesOn(name, typed)) : []
   const fields =
     completion.kind === 'term' && typed !== ''
       ? reader.fields.filter(({ name }) => name.startsWith(typed.toLowerCase())).map(({ name }) => `${name}:`)
       : []
   const replace = (by: string) => text.slice(0, completion.start) + by + text.slice(completion.end)
-  return [...names, ...fields].map(replace).filter((whole) => whole !== text)
+  return [...names.slice(0, SHOWN).map(quoteWords), ...fields].map(replace).filter((whole) => whole !== text)
 }

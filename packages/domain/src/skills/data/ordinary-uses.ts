@@ -52,6 +52,30 @@ export const NOT_BEFORE: Readonly<Record<string, readonly string[]>> = {
   word: ['of'],
 }
 
+/**
+ * Words near a spelling, in the same line, with which it means something else: EMR beside AWS is no health record but runs Spark,
+ * a warehouse beside SQL holds no pallets.
+ */
+export const OTHER_SENSE_NEAR: Readonly<Record<string, readonly string[]>> = {
+  emr: ['aws', 'amazon', 'spark', 'hadoop', 'hive', 's3', 'redshift', 'ec2', 'athena', 'glue', 'databricks'],
+  warehouse: [
+    'data',
+    'sql',
+    'snowflake',
+    'etl',
+    'elt',
+    'redshift',
+    'bigquery',
+    'olap',
+    'dbt',
+    'bi',
+    'analytics',
+    'query',
+  ],
+  warehousing: ['data', 'sql', 'snowflake', 'etl', 'elt', 'redshift', 'bigquery', 'olap', 'dbt', 'bi'],
+  telemetry: ['turbine', 'vehicle', 'satellite', 'patient', 'cardiac', 'wind', 'meter', 'wildlife'],
+}
+
 /** Words that come before a spelling where it is not the skill. */
 export const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
   access: ['to', 'have', 'the', 'easy', 'full', 'open', 'free', 'remote', 'data'],

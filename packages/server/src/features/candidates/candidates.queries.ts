@@ -1,10 +1,10 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
@@ -17,6 +17,7 @@ const OTHER_POSITIONS_MAX = 50
 export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
+    .modifyFront(keptPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
     .leftJoin('position_version as v', (join) =>
@@ -45,7 +46,7 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =
     .where(visiblePositions(viewer))
     .orderBy('a.moved_at', 'desc')
     .orderBy('a.position_id')
-    .limit(OTHER_POSITIONS_MAX + 1)
+    .limit(sql.lit(OTHER_POSITIONS_MAX + 1))
     .execute()
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
@@ -77,6 +78,7 @@ export async function findResumeText(
 export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
   tx
     .selectFrom('resume as r')
+    .modifyFront(keptPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
     .select([
@@ -108,39 +110,10 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-
-const SKILLS_MAX = 100
-
-/** The strongest skills of a candidate. `own_name` is there for skills that the company has added itself. */
-export const listSkills = (tx: Tx, candidateId: string) =>
-  tx
-    .selectFrom('skill_evidence as k')
-    .innerJoin('candidate_skill as s', (join) =>
-      tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
-    )
-    .leftJoin('skill as t', 't.number', 'k.skill')
-    .leftJoin('company_skill as n', (join) => tenantJoin(join, tx, 'n').on('n.number', '=', sql<string>`k.skill`))
-    .select([
-      sql<string>`coalesce(t.id, n.id)`.as('skill_id'),
-      's.level',
-      's.rule',
-      'k.via',
-      'k.resume_id',
-      'n.name as own_name',
-      sql<Span[]>`k.spans`.as('spans'),
-    ])
-    .where('k.company_id', '=', tx.companyId)
-    .where('k.candidate_id', '=', candidateId)
-    .orderBy('s.level', 'desc')
-    .orderBy('skill_id')
-    .limit(SKILLS_MAX)
-    .execute()
-
-export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]
 
 export const findContact = (tx: Tx, candidateId: string) =>
   tx

@@ -18,6 +18,7 @@ export type Evidence = {
 export function explainContribution(contribution: Contribution, evidence: Evidence): string {
   const { rule, kind, requirement, via, spans } = contribution
   if (kind === 'experience') return explainExperience(evidence)
+  if (kind === 'career') return explainCareer(rule, via)
   if (rule === 'missing') return explainLack(contribution, evidence)
   switch (rule) {
     case 'exact':
@@ -29,6 +30,11 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
     default:
       return via ? `Not named itself; ${via} is close to it.` : 'Not named itself; something close to it is.'
   }
+}
+
+function explainCareer(rule: Contribution['rule'], shared: string): string {
+  if (rule === 'missing') return 'Titles, skills and tasks of the résumé are of another line of work.'
+  return `Titles, skills and tasks of the résumé share with the position: ${shared}.`
 }
 
 function explainLack(contribution: Contribution, { struck, details }: Evidence): string {

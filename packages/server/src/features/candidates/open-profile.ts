@@ -5,12 +5,12 @@ import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import {
   type ApplicationRow,
   findProfile,
   hasRecentView,
   listApplications,
-  listSkills,
   type ProfileRow,
 } from './candidates.queries.ts'
 import { presentProfile } from './present-profile.ts'
@@ -19,6 +19,9 @@ import { listStruckEvidence } from './struck.queries.ts'
 
 /** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
 const ONE_LOOK_MS = 60 * 60_000
+
+/** Skills that a profile shows. Our own bound. */
+const SKILLS_MAX = 100
 
 type Options = { candidate: string; position: string | undefined }
 
@@ -29,12 +32,12 @@ type Options = { candidate: string; position: string | undefined }
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
   const { profile, application, applications } = await getSubject(work, options)
-  const skills = await listSkills(work.tx, profile.candidate_id)
+  const skills = await listStrongestSkills(work.tx, { candidateIds: [profile.candidate_id] })
   const struck = await listStruckEvidence(work.tx, profile.candidate_id)
   if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
-    skills,
+    skills: skills.slice(0, SKILLS_MAX),
     struck,
     application,
     others: applications.filter((each) => each !== application),

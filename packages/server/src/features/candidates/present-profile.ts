@@ -1,14 +1,16 @@
-import type { CandidatePreview, Contribution } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { ruleOfCode } from '../../matching/postings.queries.ts'
-import type { ApplicationRow, ProfileRow, SkillRow } from './candidates.queries.ts'
+import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 import type { StruckRow } from './struck.queries.ts'
 
 type Profile = {
   profile: ProfileRow
-  skills: readonly SkillRow[]
+  skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
   application: ApplicationRow | undefined
@@ -73,13 +75,13 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
   end: presentMonth(end),
 })
 
-const presentSkill = (skill: SkillRow, { resume_id }: ProfileRow) => ({
-  skill: skill.own_name ?? skillNameOf(skill.skill_id),
+const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
+  skill: skill.ownName ?? skillNameOf(skill.skillId),
   level: skill.level,
-  rule: ruleOfCode(skill.rule),
+  rule: skill.rule,
   via: skillNameOf(skill.via ?? ''),
   // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
-  spans: skill.resume_id === resume_id ? skill.spans : [],
+  spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
 type Applied = Pick<Profile, 'profile' | 'struck'> & { application: ApplicationRow }
@@ -93,6 +95,7 @@ function presentApplication({ application, profile, struck }: Applied): NonNulla
     status_display_name: application.status_name,
     status_grp: application.status_group_id,
     score: application.score,
+    fit: fitBandOf(application),
     rating: application.rating,
     reason: application.reason ?? '',
     comments: application.comments ?? '',

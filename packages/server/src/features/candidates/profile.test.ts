@@ -48,6 +48,7 @@ describe('the profile', () => {
       'Follows from PySpark.',
       'Not named itself; Power BI is close to it.',
       'Not found in the résumé.',
+      'Titles, skills and tasks of the résumé share with the position: Data engineering.',
       '5 years and 7 months of experience; the position asks for 4 to 6 years.',
     ])
   })

@@ -6,14 +6,10 @@ import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** Whether the résumés of a candidate show something of a skill, struck or not. */
 export async function hasEvidence(tx: Tx, candidateId: string, skill: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('skill_evidence')
-    .select('skill')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('skill', '=', skill)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select from resume_skill k where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId}
+      and (${skill}::int = any(k.skills) or k.held @> ${JSON.stringify([{ skill }])}::jsonb)`.execute(tx)
+  return rows.length > 0
 }
 
 type NewCorrection = { candidateId: string; skill: number; by: string; at: Date }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
-import { isOpen, positionState, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
+import { selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
 /** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
 export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
@@ -29,27 +31,9 @@ export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: 
     .limit(limit)
     .execute()
 
-const selectVisiblePositions = (tx: Tx, viewer: Session) =>
-  tx.selectFrom('position as o').where('o.company_id', '=', tx.companyId).where(visiblePositions(viewer))
-
-type PositionState = 'open' | 'closed' | 'upcoming' | 'overdue'
-
-/** How many positions a person may see, by state. */
-export async function countPositions(tx: Tx, viewer: Session, today: string): Promise<Record<PositionState, number>> {
-  const rows = await selectVisiblePositions(tx, viewer)
-    .select(({ fn }) => [positionState(today).as('state'), fn.countAll<string>().as('count')])
-    .groupBy('state')
-    .execute()
-  const counts = { open: 0, closed: 0, upcoming: 0, overdue: 0 }
-  for (const { state, count } of rows) counts[state] = Number(count)
-  return counts
-}
-
 /** The positions that start next, soonest first. */
 export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
-  selectVisiblePositions(tx, viewer)
-    .where(isOpen)
-    .where('o.start_date', '>', today)
+  selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
     .select(['o.id', 'o.title', 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
@@ -58,43 +42,12 @@ export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: str
 
 /** Open positions past their end, longest overdue first. */
 export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
-  selectVisiblePositions(tx, viewer)
-    .where(positionState(today), '=', 'overdue')
+  selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .select(['o.id', 'o.title', 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit)
     .execute()
-
-/** Every group of the pipeline, in its order, with the applications on positions that a person may see. */
-export const countApplications = (tx: Tx, viewer: Session) =>
-  tx
-    .selectFrom('status_group as g')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('application as a')
-          .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
-          .where('a.company_id', '=', tx.companyId)
-          .where(visiblePositions(viewer))
-          .select(({ fn }) => ['a.status_group_id', fn.countAll<string>().as('count')])
-          .groupBy('a.status_group_id')
-          .as('n'),
-      (join) => join.onRef('n.status_group_id', '=', 'g.id'),
-    )
-    .where('g.company_id', '=', tx.companyId)
-    .select(['g.id', 'g.display_name', 'n.count'])
-    .orderBy('g.group_order')
-    .execute()
-
-export async function countPool(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('candidate')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /**
  * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
@@ -103,6 +56,7 @@ export async function countPool(tx: Tx): Promise<number> {
 export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
   tx
     .selectFrom('event as e')
+    .modifyFront(keptPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
     .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))

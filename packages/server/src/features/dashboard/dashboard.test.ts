@@ -22,6 +22,8 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
     project: { ongoing: [], ongoing_count: 0, overdue: 0, upcoming: 0 },
     positions: { total_position: 0, overdue: 0, upcoming: 0, next: [], late: [] },
     resume_download_count: {},
+    waiting: [],
+    waiting_count: 0,
   })
   expect(candidates).toMatchObject({ total_candidates: 0, pool: 0, Selected: 0 })
   expect(candidates.by_group.map(({ name }) => name)).toContain('HM Review')
@@ -85,6 +87,7 @@ test('nobody counts what they may not see, and nobody of another company counts 
       project: { ongoing: [] },
       candidates: { total_candidates: 0, 'Initial Status': 0 },
       resume_download_count: {},
+      waiting: [],
     })
   expect((await make(dashboard.show, {}, stranger)).candidates.pool).toBe(0)
   expect(await make(dashboard.show, {}, owner)).toMatchObject({

@@ -3,41 +3,38 @@ import type { CallReply } from '@rolecall/contract/define-calls'
 import { todayOf } from '../../company/today.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
-import {
-  countApplications,
-  countDownloads,
-  countPool,
-  countPositions,
-  listLate,
-  listNext,
-  listOngoing,
-} from './dashboard.queries.ts'
+import { countByStage, countByState, listStages } from '../../positions/visible-positions.queries.ts'
+import { countPeople } from '../../resumes/count-people.queries.ts'
+import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
+import { listWaiting } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
 const POSITIONS_SHOWN = 5
 const DOWNLOAD_DAYS = 30
+const WAITING_SHOWN = 8
 const DAY_MS = 86_400_000
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What the person may see, counted; eight queries, whatever there is. */
+/** What the person may see, counted; ten queries, whatever there is. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
   const today = await todayOf(work)
   const shown = { today, limit: POSITIONS_SHOWN }
   const projects = await countProjects(tx, viewer, { today })
   const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })
-  const positions = await countPositions(tx, viewer, today)
+  const positions = await countByState(tx, viewer, { today })
   const next = await listNext(tx, viewer, shown)
   const late = await listLate(tx, viewer, shown)
-  const groups = await countApplications(tx, viewer)
+  const groups = await listStages(tx)
+  const inGroup = await countByStage(tx, viewer, { today })
+  const waiting = await listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groups })
   const downloads = await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS))
-  const inGroup = new Map(groups.map(({ id, count }) => [id, Number(count ?? 0)]))
   const countOf = (group: string) => inGroup.get(group) ?? 0
   return {
     success: true,
     total_projects: total(projects),
-    position_count: total(positions),
+    position_count: positions.all,
     closed_position_count: positions.closed,
     project: {
       ongoing: ongoing.map((row) => ({
@@ -53,7 +50,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       upcoming: projects.upcoming,
     },
     positions: {
-      total_position: total(positions),
+      total_position: positions.all,
       overdue: positions.overdue,
       upcoming: positions.upcoming,
       next: next.map(({ id, title, date }) => ({ _id: id, title, date })),
@@ -63,7 +60,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       total_candidates: total(Object.fromEntries(inGroup)),
       rejected: countOf('Rejected'),
       shortlisted: countOf('Shortlisted'),
-      pool: await countPool(tx),
+      pool: await countPeople(tx),
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
       'Initial Status': countOf('Initial Status'),
       Shortlisted: countOf('Shortlisted'),
@@ -72,6 +69,15 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countOf('Selected'),
       Rejected: countOf('Rejected'),
     },
+    waiting: waiting.items.map(({ why, id, title, group_id, count, since }) => ({
+      why,
+      _id: id,
+      title,
+      group_id,
+      count: Number(count),
+      since: typeof since === 'string' ? since : since.toISOString(),
+    })),
+    waiting_count: waiting.count,
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
 }

@@ -6,6 +6,7 @@ import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-mo
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { flagsOfFeatures, flagsOfForms, listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
 import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
 import { FILLED_FORMS, featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
@@ -67,6 +68,13 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
         changeId,
         payload: payloadOf(row, to, { reason, comments }),
       }),
+    ),
+  )
+  await changeApplicationCounts(
+    tx,
+    countMoves(
+      position.id,
+      rows.map(({ status_id }) => ({ from: status_id, to: to.id })),
     ),
   )
   return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }

@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
+import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { lockApplications } from '../../applications/applications.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound } from '../../kernel/problem.ts'
@@ -49,6 +50,13 @@ export async function undoMove(
       changeId,
       payload: { from: move.to, to: move.from, from_group: move.to_group, to_group: move.from_group },
     })),
+  )
+  await changeApplicationCounts(
+    tx,
+    countMoves(
+      position.id,
+      restored.map(({ move }) => ({ from: move.to, to: move.from })),
+    ),
   )
   const skipped = moves.length - restored.length
   return { success: true, message: messageOf(restored.length, skipped), restored: restored.length, skipped }

@@ -25,6 +25,8 @@ const ExportOptions = z.object({
     keyword: z.string(),
     // Links that were made before it was there live for some minutes.
     typing: z.boolean().default(false),
+    people: z.boolean().default(false),
+    order: z.enum(['name', 'experience']).nullish(),
   }),
 })
 

@@ -13,16 +13,21 @@ import { contentTypeOf } from '../../files/resume-files.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
-import { ruleOfCode } from '../../matching/postings.queries.ts'
+import { fillCareersJob } from '../../matching/fill-careers.ts'
+import { postSkillsJob } from '../../matching/post-skills.ts'
+import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
+import { matchPersonJob } from './match-person.ts'
+import { listPersonRecords } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
-import { presentCareer, presentGroup, presentResume } from './present-resume.ts'
+import { presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
-import { findLatestPosition, findResume, listResumeSkills } from './resumes.queries.ts'
+import { findLatestPosition, findResume } from './resumes.queries.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -32,7 +37,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, sweepFiles, fillWordsJob],
+  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
@@ -98,11 +103,15 @@ export const poolFeature = feature(pool, {
       const page = { start: body.start, limit: POOL_PAGE }
       const { rows, total, is_more } = await listCountedPool(work, question, page)
       const snippets = await snippetsOf(work.tx, question, rows)
+      const people = await listPersonRecords(work.tx, work.session, [
+        ...new Set(rows.map(({ candidate_id }) => candidate_id)),
+      ])
       const mayExport = may(work.session, 'candidate_import_export')
       return {
         success: true,
         data: rows.map((row, place) => ({
           ...presentResume(row, body.start + place + 1),
+          ...presentPerson(people.get(row.candidate_id)),
           snippet: snippets.get(row.resume_id) ?? null,
         })),
         total,
@@ -115,6 +124,11 @@ export const poolFeature = feature(pool, {
     async understand({ body }, work) {
       return { success: true, ...(await understandPool(work, questionOf(body))) }
     },
+
+    count: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      ...(await countPool(outside, questionOf(body))),
+    })),
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),
 
@@ -154,16 +168,17 @@ export const poolFeature = feature(pool, {
     async resume({ body: { resumeId } }, { tx, session }) {
       const found = await findResume(tx, resumeId)
       if (!found) throw notFound('Resume')
-      const skills = await listResumeSkills(tx, found.candidate_id, found.resume_id)
+      const shown = { candidateIds: [found.candidate_id], resumeId: found.resume_id }
+      const skills = await listStrongestSkills(tx, shown)
       return {
         success: true,
         data: {
           ...presentResume(found, 1),
           text: found.text,
-          skills: skills.map(({ skill_id, own_name, level, rule }) => ({
-            skill: own_name ?? skillNameOf(skill_id),
+          skills: skills.map(({ skillId, ownName, level, rule }) => ({
+            skill: ownName ?? skillNameOf(skillId),
             level,
-            rule: ruleOfCode(rule),
+            rule,
           })),
           ...presentCareer(found.parsed as unknown as ParsedResume),
           latest_position: (await findLatestPosition(tx, session, found.candidate_id)) ?? null,

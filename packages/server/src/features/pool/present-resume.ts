@@ -1,15 +1,16 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeGroup, ResumeRow } from '@rolecall/contract/pool-rows'
+import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/pool-rows'
 import type { Geography } from '@rolecall/domain/limits'
 import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import type { z } from 'zod'
 import type { GroupRecord } from './groups.queries.ts'
+import type { PersonRecord } from './people.queries.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
 const orNa = (text: string | null): string => text || MESSAGES.na
 
 /** `index` counts from 1. */
-export const presentResume = (row: ResumeRecord, index: number): Omit<ResumeRow, 'snippet'> => ({
+export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
   index,
   name: orNa(row.name),
   designation: orNa(row.designation),
@@ -33,6 +34,14 @@ export const presentResume = (row: ResumeRecord, index: number): Omit<ResumeRow,
   geo: row.geo_region as Geography,
   file_name: row.file_name,
   received_at: row.received_at.toISOString(),
+})
+
+export const presentPerson = (
+  person: PersonRecord | undefined,
+): Pick<ResumeHit, 'versions' | 'position_count' | 'on_positions'> => ({
+  versions: person?.versions ?? 1,
+  position_count: person?.position_count ?? 0,
+  on_positions: person?.positions ?? [],
 })
 
 export const presentGroup = (row: GroupRecord): z.output<typeof ResumeGroup> => ({

@@ -30,6 +30,7 @@ export async function presentUploads(tx: Tx, userId: string): Promise<UploadProg
         file_name: file.file_name,
         state: file.state as UploadProgress['files'][number]['state'],
         reason: file.reason ?? '',
+        version: file.version as UploadProgress['files'][number]['version'],
         resume_id: file.resume_id ?? '',
         candidate_name: file.candidate_name ?? '',
       })),

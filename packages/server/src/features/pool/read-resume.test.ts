@@ -67,7 +67,7 @@ test('PDF and DOCX files end as candidates with their facts, skills and history'
     })
     expect(candidate.exp_months).toBeGreaterThan(0)
     expect(candidate.location_key).not.toBe('Unknown')
-    const own = skills.filter(({ candidate_id }) => candidate_id === candidate.id)
+    const own = skills.filter(({ candidateId }) => candidateId === candidate.id)
     expect(own.length).toBeGreaterThan(3)
     for (const { level, rule } of own)
       expect(level).toBeGreaterThanOrEqual(rule === 'exact' || rule === 'synonym' ? 60 : 1)
@@ -85,7 +85,7 @@ test('a skill’s evidence is a place in the text of the résumé', async () => 
   const user = await aUser(db)
   await uploadAndRead(testing, user, [aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })])
   const { skills, resumes } = await everything(user)
-  const python = skills.find(({ skill_id }) => skill_id === 'python')
+  const python = skills.find(({ skillId }) => skillId === 'python')
   const spans = python?.spans ?? []
   expect(spans.map(({ start, end }) => resumes[0]?.text.slice(start, end))).toContain('Python')
 })
@@ -132,7 +132,7 @@ test('two jobs with the same e-mail at the same time make one candidate with two
   expect([resumes.length, candidates.length]).toEqual([4, 1])
   expect(files.map(({ state }) => state)).toEqual(Array(4).fill('added'))
   // The skills are those of one of the résumés, never a mixture.
-  expect(new Set(skills.map(({ resume_id }) => resume_id)).size).toBe(1)
+  expect(new Set(skills.map(({ resumeId }) => resumeId)).size).toBe(1)
 })
 
 test('people without an e-mail are never taken for one another', async () => {
@@ -227,7 +227,7 @@ test('skills that people of the company named themselves are found', async () =>
       .execute(),
   )
   await uploadAndRead(testing, user, [aTextFile('a.txt', { name: 'Mara Ellison', skills: 'sourdough lamination' })])
-  expect((await everything(user)).skills.map(({ skill_id }) => skill_id)).toContain('own:lamination')
+  expect((await everything(user)).skills.map(({ skillId }) => skillId)).toContain('own:lamination')
 })
 
 const aPositionFedBy = async (user: TestUser, group: string) => {

@@ -6,9 +6,9 @@ import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-fi
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { matchNewResume } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
+import { matchLater } from './match-person.ts'
 import {
   countReaderDeath,
   findSender,
@@ -93,7 +93,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
-    const { resumeId, candidateId } = await keepResume(
+    const { resumeId, candidateId, version } = await keepResume(
       tx,
       {
         fileKey: file.file_key,
@@ -109,10 +109,10 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
       },
       now,
     )
-    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId })
+    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
-    await matchNewResume(work, candidateId)
+    await matchLater(tx, candidateId)
   })
 }
 
@@ -124,6 +124,6 @@ async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, ha
   await finish(work, task, file.created_by, { state: 'duplicate', resumeId, candidateId })
   if (!isNewInGroup) return true
   await announce(work, { kind: 'resume.grouped' })
-  await matchNewResume(work, candidateId)
+  await matchLater(work.tx, candidateId)
   return true
 }

@@ -54,7 +54,7 @@ export const isOneOf = (resumeIds: readonly string[]): PoolCondition => sql`(r.i
  * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
  * those that nothing asks for.
  */
-const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
+export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
   conditions.reduce(
     (query, condition) => query.where(condition),
     tx
@@ -64,7 +64,7 @@ const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
       .where('r.company_id', '=', tx.companyId),
   )
 
-type Page = { start: number; limit: number; total?: number | undefined }
+export type Page = { start: number; limit: number; total?: number | undefined }
 
 /** The ids of a page's résumés, from the index of the newest alone where no condition looks further. */
 function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
@@ -100,33 +100,31 @@ const COLUMNS = [
   'c.date_of_birth',
 ] as const
 
+/** What a list shows of résumés; which ones, and in what order, is still to be said. */
+export const selectRows = (tx: Tx) =>
+  resumes(tx)
+    .select(COLUMNS)
+    .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+
 /**
  * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
  * there are (`total`), a page in the second half is found from the end.
  */
 export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: Page) =>
-  resumes(tx)
-    .select(COLUMNS)
-    .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+  selectRows(tx)
     .where('r.id', 'in', idsOfPage(tx, conditions, page))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
     .execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 
-export async function countResumes(tx: Tx, conditions: readonly PoolCondition[]): Promise<number> {
-  const { count } = await filtered(tx, conditions)
+/** How many there are, counted up to `most`. */
+export async function countResumes(tx: Tx, conditions: readonly PoolCondition[], most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filtered(tx, conditions).select('r.id').limit(most).as('counted'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** The beginnings of the texts of some résumés, at most so many characters of each. */
-export async function listTexts(tx: Tx, resumeIds: readonly string[], length: number): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; text: string }>`
-    select r.id, left(r.text, ${length}::int) as text from resume r
-    where r.company_id = ${tx.companyId} and r.id = any(${resumeIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
 /** One résumé with its text and what was read from it. */
@@ -138,23 +136,6 @@ export const findResume = (tx: Tx, resumeId: string) =>
         .where('r.id', '=', resumeId)
         .executeTakeFirst()
     : undefined
-
-/** The skills that the company knows of a résumé's person because of this very résumé, strongest first. */
-export const listResumeSkills = (tx: Tx, candidateId: string, resumeId: string) =>
-  tx
-    .selectFrom('skill_evidence as k')
-    .innerJoin('candidate_skill as s', (join) =>
-      tenantJoin(join, tx, 's').onRef('s.skill', '=', 'k.skill').onRef('s.candidate_id', '=', 'k.candidate_id'),
-    )
-    .leftJoin('skill as t', 't.number', 'k.skill')
-    .leftJoin('company_skill as own', (join) => tenantJoin(join, tx, 'own').on('own.number', '=', sql<string>`k.skill`))
-    .select([sql<string>`coalesce(t.id, own.id)`.as('skill_id'), 'own.name as own_name', 's.level', 's.rule'])
-    .where('k.company_id', '=', tx.companyId)
-    .where('k.candidate_id', '=', candidateId)
-    .where('k.resume_id', '=', resumeId)
-    .orderBy('s.level', 'desc')
-    .orderBy('skill_id')
-    .execute()
 
 /** The position that the person was last moved on, among those that the viewer may see. */
 export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string) =>

@@ -94,7 +94,15 @@ export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload:
   tx
     .selectFrom('upload_file as f')
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
-    .select(['f.upload_id', 'f.file_name', 'f.state', 'f.reason', 'f.resume_id', 'c.name as candidate_name'])
+    .select([
+      'f.upload_id',
+      'f.file_name',
+      'f.state',
+      'f.reason',
+      'f.version',
+      'f.resume_id',
+      'c.name as candidate_name',
+    ])
     .where('f.company_id', '=', tx.companyId)
     .where('f.upload_id', 'in', uploadIds)
     .where('f.place', '<=', perUpload)
@@ -129,7 +137,8 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
 
 type Outcome =
-  | { state: 'added' | 'duplicate'; resumeId: string; candidateId: string }
+  | { state: 'added'; resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
+  | { state: 'duplicate'; resumeId: string; candidateId: string }
   | { state: 'refused'; reason: string }
 
 /** Changes nothing when the file has been finished already. */
@@ -142,6 +151,7 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
             state: outcome.state,
             resume_id: outcome.resumeId,
             candidate_id: outcome.candidateId,
+            ...(outcome.state === 'added' && { version: outcome.version }),
             reason: null,
             finished_at: now,
           },

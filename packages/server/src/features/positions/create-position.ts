@@ -11,7 +11,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
-import { demandedSkills } from '../../matching/demand.ts'
+import { demandedSkills, linesOf } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
@@ -57,6 +57,7 @@ export async function createPosition(work: Work, input: Input) {
       maxExperience: input.maxExperience,
       createdBy: session.userId,
       skills,
+      lines: linesOf({ title: input.title, description: input.description, skills }),
     },
     now,
   )

@@ -10,7 +10,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type DemandedSkill, demandedSkills, type SkillLine } from '../../matching/demand.ts'
+import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
@@ -67,7 +67,8 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const before = await readVersion(tx, { positionId, version: current, row })
   const edited = await applyChanges(tx, before, input)
   const version = current + 1
-  await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited }, now)
+  const lines = linesOf({ title: row.title, ...edited })
+  await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited, lines }, now)
   await updatePosition(tx, positionId, { version, ...edited })
   const changed = compareFields(fieldsOf(before), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })

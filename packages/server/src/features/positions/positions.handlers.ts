@@ -4,10 +4,11 @@ import { positions } from '@rolecall/contract/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { feature } from '../../http/feature.ts'
-import { demandedSkills, demandOf } from '../../matching/demand.ts'
+import { demandedSkills, linesOf } from '../../matching/demand.ts'
 import { countMatches } from '../../matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
+import { listPositions } from './list-positions.ts'
 import {
   findPositionByCode,
   getVersion,
@@ -26,7 +27,9 @@ export const positionsFeature = feature(positions, {
   handlers: {
     async sourceCounts({ body }, { tx }) {
       const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
-      const counts = await countMatches(tx, demandOf(skills, body.minExperience, body.maxExperience))
+      const { title = '', description = '', minExperience: min, maxExperience: max } = body
+      const lines = title === '' ? [] : linesOf({ title, description, skills })
+      const counts = await countMatches(tx, { skills, experience: { min, max }, lines })
       const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
       return (await listSources(tx))
         .filter(({ active }) => active)
@@ -72,5 +75,7 @@ export const positionsFeature = feature(positions, {
       const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
       return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
     },
+
+    list: ({ body }, work) => listPositions(work, body),
   },
 })

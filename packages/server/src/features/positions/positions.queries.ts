@@ -1,7 +1,9 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
 import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import type { DemandedSkill } from '../../matching/demand.ts'
 
 export type NewPosition = {
@@ -61,6 +63,8 @@ export type NewVersion = {
   maxExperience: number
   createdBy: string
   skills: readonly DemandedSkill[]
+  /** What its line of work is compared by; left out, it is found when it is asked for. */
+  lines?: readonly Line[]
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
@@ -73,6 +77,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
       description: version.description,
       min_experience: version.minExperience,
       max_experience: version.maxExperience,
+      lines: version.lines ? json(version.lines) : null,
       created_by: version.createdBy,
       created_at: now,
     })
@@ -210,7 +215,7 @@ export async function loadSurroundings(
     invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
-    select p.name as project_name, c.name as company_name, u.full_name as created_by,
+    select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
       (select q.name from questionnaire q where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}) as questionnaire,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
@@ -227,8 +232,9 @@ export async function loadSurroundings(
           and m.user_id <> ${position.created_by}) as asked) as invited,
       (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
         from status_group g
-        left join (select status_group_id, count(*) as count from application
-          where company_id = ${tx.companyId} and position_id = ${position.id} group by 1) n on n.status_group_id = g.id
+        left join (select s.group_id, sum(c.count) as count from application_count c
+          join status s on s.company_id = ${tx.companyId} and s.id = c.status_id
+          where c.company_id = ${tx.companyId} and c.position_id = ${position.id} group by 1) n on n.group_id = g.id
         where g.company_id = ${tx.companyId}) as statuses
     from project p
     join company c on c.id = ${tx.companyId}
@@ -243,7 +249,7 @@ export async function loadSurroundings(
 export const lockPosition = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
-    .select(['latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
+    .select(['title', 'latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .forUpdate()

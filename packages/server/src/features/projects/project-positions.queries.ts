@@ -85,9 +85,10 @@ export async function countByGroup(tx: Tx, positionIds: readonly string[]): Prom
     from unnest(${ids}) as wanted(id)
     join status_group g on g.company_id = ${tx.companyId}
     left join (
-      select position_id, status_group_id, count(*) as count from application
-      where company_id = ${tx.companyId} and position_id = any(${ids}) group by 1, 2) n
-      on n.position_id = wanted.id and n.status_group_id = g.id
+      select c.position_id, s.group_id, sum(c.count) as count from application_count c
+      join status s on s.company_id = ${tx.companyId} and s.id = c.status_id
+      where c.company_id = ${tx.companyId} and c.position_id = any(${ids}) group by 1, 2) n
+      on n.position_id = wanted.id and n.group_id = g.id
     order by g.group_order`.execute(tx)
   return rows
 }

@@ -97,9 +97,10 @@ export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], to
             sql<string>`count(*) filter (where not ${isOpen})`.as('closed'),
             sql<string>`coalesce(sum(o.total_openings), 0)`.as('openings'),
             sql<string>`coalesce(sum((
-              select count(*) from application a
-              join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id
-              where a.company_id = ${tx.companyId} and a.position_id = o.id and g.status_type = 'selected')), 0)`.as(
+              select sum(n.count) from application_count n
+              join status s on s.company_id = ${tx.companyId} and s.id = n.status_id
+              join status_group g on g.company_id = ${tx.companyId} and g.id = s.group_id
+              where n.company_id = ${tx.companyId} and n.position_id = o.id and g.status_type = 'selected')), 0)`.as(
               'filled',
             ),
           ])

@@ -8,7 +8,7 @@ import { inCompanyOf } from '../../kernel/work.ts'
 import { changePassword } from './change-password.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
-import { getUser, revokeSession } from './sign-in.queries.ts'
+import { getUser, hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 
 /** What the client may offer: an administrator holds every permission. */
@@ -48,6 +48,8 @@ export const sessionFeature = feature(session, {
         },
       }
     },
+
+    start: async (_, { deps }) => ({ success: true, has_accounts: await hasAccounts(deps.db) }),
 
     async logout(_, { session: current, deps, caller: { token } }) {
       if (current && token)

@@ -9,6 +9,12 @@ export async function findSignIn(db: Db, email: string): Promise<{ companyId: st
   return rows[0]
 }
 
+/** Over all companies. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select has_accounts() as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 export const findCredentials = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')

@@ -67,7 +67,7 @@ export async function signIn(
   const found = email.includes('\0') ? undefined : await findAccount(deps, email)
   const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
   if (!found?.password_hash || !correct || !found.may_sign_in)
-    throw new Problem('not_signed_in', `${MESSAGES.serverError} The e-mail or the password is not right.`)
+    throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
 
   await withdrawAttempt(db, attempt)
   await forgetAttempts(db, keys.account)

@@ -30,6 +30,8 @@ describe('a card', () => {
         { requirement: 'Airflow', rule: 'missing', points: 0 },
         { requirement: 'Python', kind: 'inferred', rule: 'inferred', via: 'PySpark', points: 5 },
         { requirement: 'Git', kind: 'additional', rule: 'missing', points: 0 },
+        { requirement: 'Mercurial', kind: 'additional', rule: 'adjacent', via: 'Git', points: 2 },
+        { requirement: 'Line of work', kind: 'career', rule: 'partly', via: 'Data engineering', points: 20 },
         { requirement: 'Experience', kind: 'experience', rule: 'fits', points: 15 },
       ],
     })
@@ -37,6 +39,8 @@ describe('a card', () => {
     expect(results).toMatchObject([
       {
         id: person.candidateId,
+        // A mandatory skill is missing.
+        fit: 'possible',
         resume_id: person.resumeId,
         email: person.email,
         source_label: 'Internal resume',
@@ -55,10 +59,10 @@ describe('a card', () => {
         schedule: true,
         status_change: true,
         skill_non_matches: ['Spark', 'Airflow'],
-        addlskill_non_matches: ['Git'],
+        addlskill_non_matches: ['Git', 'Mercurial'],
         matches_nonmatches: {
           matches: { pskills: ['SQL'], sskills: ['PostgreSQL'], inf_skills: ['Python'], add_skills: [] },
-          mis_matches: { pskills: ['Spark', 'Airflow'], sskills: [], inf_skills: [], add_skills: ['Git'] },
+          mis_matches: { pskills: ['Spark', 'Airflow'], sskills: [], inf_skills: [], add_skills: ['Git', 'Mercurial'] },
         },
       },
     ])
@@ -67,6 +71,7 @@ describe('a card', () => {
       'PostgreSQL synonym',
       'SQL exact',
       'Python inferred',
+      'Mercurial adjacent',
       'Airflow missing',
       'Git missing',
     ])
@@ -78,6 +83,8 @@ describe('a card', () => {
       'Airflow primary 0',
       'Python inferred 5',
       'Git additional 0',
+      'Mercurial additional 2',
+      'Line of work career 20',
       'Experience experience 15',
     ])
     expect(Object.keys(parts[0] ?? {}).toSorted()).toEqual(['kind', 'points', 'possible', 'requirement', 'rule'])

@@ -1,4 +1,5 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -57,6 +58,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     status_grp: row.status_group_id,
     source_label: row.source_label ?? row.source,
     score: row.score,
+    fit: fitBandOf(row),
     rating: row.rating,
     comments: row.comments ?? '',
     reason: row.reason ?? '',
@@ -82,21 +84,28 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   }
 }
 
+/** Experience and the line of work are no skills. */
+export const isOfSkill = ({ kind }: Contribution): boolean => kind !== 'experience' && kind !== 'career'
+
 type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
 
-/** What is met and what is missing: whatever was found by another name counts as synonym, the rest by its kind. */
+/**
+ * What is met and what is not: whatever was found by another name counts as synonym, the rest by its kind. What is only close
+ * to a skill does not meet it.
+ */
 export function presentMatch(contributions: readonly Contribution[]): Match {
-  const skills = contributions.filter(({ kind }) => kind !== 'experience')
+  const skills = contributions.filter(isOfSkill)
   const met = skills.filter(({ rule }) => rule !== 'missing')
   const missing = skills.filter(({ rule }) => rule === 'missing')
   const namesOf = (list: readonly Contribution[], kind: Contribution['kind']) =>
     list.filter((each) => each.kind === kind).map(({ requirement }) => requirement)
-  const direct = met.filter(({ rule }) => rule !== 'synonym')
+  const direct = met.filter(({ rule }) => rule === 'exact' || rule === 'inferred')
+  const lacking = skills.filter(({ rule }) => rule === 'missing' || rule === 'adjacent')
   const unmet = {
-    pskills: namesOf(missing, 'primary'),
+    pskills: namesOf(lacking, 'primary'),
     sskills: [],
-    add_skills: namesOf(missing, 'additional'),
-    inf_skills: namesOf(missing, 'inferred'),
+    add_skills: namesOf(lacking, 'additional'),
+    inf_skills: namesOf(lacking, 'inferred'),
   }
   return {
     skills: listMostTelling(met, missing).map(presentSkill),

@@ -2,39 +2,72 @@ import type { CallReply } from '@rolecall/contract/define-calls'
 import { CARDS_MAX, type ShortlistFilters, type shortlist } from '@rolecall/contract/shortlist'
 import type { Bucket } from '@rolecall/contract/wire'
 import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
+import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { countInStatuses } from '../../applications/application-counts.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
+import { cutSnippets, type Snippet } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
+import { understand } from '../../search/understand.ts'
 import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
+
+const NO_COUNTS: Awaited<ReturnType<typeof countFacets>>['counts'] = new Map()
 
 type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
 const NO_SKILLS: ReadonlyMap<string, number> = new Map()
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
-/** A page of the position's candidates with counts per filter value, in four queries, one more with keywords, however many there are. */
-export async function presentShortlist<Card>(
-  { tx, session, now }: Work,
-  filters: ShortlistFilters,
-  present: (row: CardRow, position: OfPosition, pipeline: Pipeline) => Card,
-): Promise<Page<Card>> {
+const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
+  readQuery(keywordSearch, { typing, field: 'keywordSearch' })
+
+/** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
+async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
   const position = await getVisiblePosition(tx, session, filters.positionId)
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
-  const { userId } = session
-  const question = readQuery(filters.keywordSearch, { typing: filters.typing, field: 'keywordSearch' })
-  const searched = await findCondition(tx, question, session.timeZone)
+  const viewer = { companyId: tx.companyId, userId: session.userId, now }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
-  const viewer = { companyId: tx.companyId, userId, now }
-  const conditions = [scope, ...plainConditions(filters, viewer, { searched, skills })]
-  const facets = facetConditions(tx, filters, scope)
+  const conditionsFor = async (query: Query) => [
+    scope,
+    ...plainConditions(filters, viewer, { searched: await findCondition(tx, query, session.timeZone), skills }),
+  ]
+  return { position, statuses, inView, scope, conditionsFor, facets: facetConditions(tx, filters, scope) }
+}
+
+/** What was understood of a search, and how many candidates there would be without each part. */
+export async function understandShortlist(work: Work, filters: ShortlistFilters) {
+  const { scope, facets, conditionsFor } = await readView(work, filters)
+  return understand(queryOf(filters), async (query) => {
+    const counted = { scope, facets, conditions: await conditionsFor(query) }
+    return { total: await countCandidates(work.tx, counted), is_more: false }
+  })
+}
+
+/** `snippet`: of the résumé's text, where it shows what was searched for and the card is to say so. */
+type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, snippet: Snippet | null) => Card
+
+/**
+ * A page of the position's candidates with counts per filter value, in four queries, two more with keywords, however many
+ * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
+ */
+export async function presentShortlist<Card>(
+  work: Work,
+  filters: ShortlistFilters,
+  { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
+): Promise<Page<Card>> {
+  const { tx, session } = work
+  const { userId } = session
+  const { position, statuses, inView, scope, conditionsFor, facets } = await readView(work, filters)
+  const query = queryOf(filters)
+  const conditions = await conditionsFor(query)
 
   const rows = await listCards(tx, {
     positionId: position.id,
@@ -47,8 +80,14 @@ export async function presentShortlist<Card>(
     userId,
   })
   const counted = { scope, conditions, facets }
+  const isWhole = conditions.length === 1 && facets.size === 0
   const { total, counts } =
-    filters.facets === false ? await countCandidates(tx, counted) : await countFacets(tx, counted)
+    filters.facets !== false
+      ? await countFacets(tx, counted)
+      : {
+          total: isWhole ? await countInStatuses(tx, position.id, inView.statuses) : await countCandidates(tx, counted),
+          counts: NO_COUNTS,
+        }
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({
@@ -57,9 +96,16 @@ export async function presentShortlist<Card>(
       ...(label !== null && { label }),
     }))
   const configured = pipelineOf(statuses)
+  // Whose contact data is hidden shows no piece of a text that may hold it.
+  const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
+  const snippets = await cutSnippets(
+    tx,
+    query,
+    shown.map(({ resume_id }) => resume_id),
+  )
   return {
     success: true,
-    results: rows.map((row) => present(row, position, configured)),
+    results: rows.map((row) => present(row, position, configured, snippets.get(row.resume_id) ?? null)),
     total,
     hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),

@@ -1,16 +1,22 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { isMovable, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
+import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** Skills that a card has room for. */
 const SKILLS_SHOWN = 6
 
 /** A candidate as our own list shows one. Contact details are in none of it. */
-export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pipeline): ShortlistCard {
+export function presentSlimCard(
+  row: CardRow,
+  position: OfPosition,
+  { byId }: Pipeline,
+  snippet: ShortlistCard['snippet'],
+): ShortlistCard {
   const status = byId.get(row.status_id)
-  const skills = row.contributions.filter(({ kind }) => kind !== 'experience')
+  const skills = row.contributions.filter(isOfSkill)
   return {
     id: row.candidate_id,
     resume_id: row.resume_id,
@@ -23,6 +29,7 @@ export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pi
     source_label: row.source_label ?? row.source,
     site_tag: row.source,
     score: row.score,
+    fit: fitBandOf(row),
     rating: row.rating,
     status: row.status_id,
     status_display_name: status?.display_name ?? row.status_id,
@@ -36,6 +43,7 @@ export function presentSlimCard(row: CardRow, position: OfPosition, { byId }: Pi
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,
+    snippet,
     parts: row.contributions
       .filter(({ points }) => points > 0)
       .map(({ requirement, kind, rule, points }) => ({ requirement, kind, rule, points })),

@@ -1,6 +1,7 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
@@ -213,12 +214,21 @@ export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition 
   select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 
-/** Their résumés name the skill; nobody’s do where there is no such skill. */
+/**
+ * Their résumés name the skill; nobody’s do where there is no such skill. Read from the postings at once, and of those who are
+ * in none yet from what their résumés show.
+ */
 const names = ({ companyId }: Company, skill: number | undefined): Condition =>
   skill === undefined
     ? sql`false`
-    : sql<boolean>`exists (select from candidate_skill k where k.company_id = ${companyId} and k.skill = ${skill}
-      and k.candidate_id = a.candidate_id and k.rule <= ${sql.lit(codeOfRule('synonym'))})`
+    : sql<boolean>`case when c.slot is not null
+      then c.slot in (select f.posting / ${sql.lit(SLOT_FACTOR)} from skill_posting s
+        cross join lateral unnest(s.people) f (posting)
+        where s.company_id = ${companyId} and s.skill = ${skill} and f.posting & ${sql.lit(NAMED_FLAG)} > 0)
+      else exists (select from resume_skill k
+        cross join lateral unnest(k.skills, k.rules) f (skill, rule)
+        where k.company_id = ${companyId} and k.candidate_id = a.candidate_id and f.skill = ${skill}
+          and f.rule <= ${sql.lit(codeOfRule('synonym'))}) end`
 
 /** They prefer a place other than the one where they live. */
 const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'

@@ -4,7 +4,7 @@ import { groupsOf } from '../../applications/status-config.ts'
 import { feature } from '../../http/feature.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { presentCard } from './present-card.ts'
-import { presentShortlist } from './present-shortlist.ts'
+import { presentShortlist, understandShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
 
 export const shortlistFeature = feature(shortlist, {
@@ -26,7 +26,11 @@ export const shortlistFeature = feature(shortlist, {
       }
     },
 
-    candidates: ({ body }, work) => presentShortlist(work, body, presentCard),
-    cards: ({ body }, work) => presentShortlist(work, body, presentSlimCard),
+    candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard }),
+    cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
+
+    async understand({ body }, work) {
+      return { success: true, ...(await understandShortlist(work, body)) }
+    },
   },
 })

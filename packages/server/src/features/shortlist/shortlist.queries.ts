@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import {
   type Condition,
@@ -70,6 +71,7 @@ type PageOptions = {
 export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only, start, limit, userId }: PageOptions) =>
   tx
     .selectFrom('application as a')
+    .$if(conditions.length === 1, (query) => query.modifyFront(keptPlan))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .innerJoin('resume as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'a.resume_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.source'))
@@ -107,7 +109,7 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
       sql<boolean>`a.candidate_id in (
         select a.candidate_id ${COMPARED.has(sortBy) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
           ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
-        order by ${ORDERS[sortBy]} offset ${start} limit ${limit})`,
+        order by ${ORDERS[sortBy]} offset ${start} limit ${sql.lit(limit)})`,
     )
     .orderBy(ORDERS[sortBy])
     .execute()
@@ -188,15 +190,12 @@ export async function countFacets(
   return { total, counts }
 }
 
-/** The same without counting values of facets. */
-export async function countCandidates(
-  tx: Tx,
-  { conditions, facets }: FacetOptions,
-): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+/** How many candidates there are under all conditions. */
+export async function countCandidates(tx: Tx, { conditions, facets }: FacetOptions): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) ${from(tx)}
     where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
-  return { total: Number(rows[0]?.count ?? 0), counts: new Map() }
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */

@@ -1,7 +1,9 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutSnippet, findEvidence, listWords } from './evidence.ts'
+import { listPlaces } from '../../ui/document/find-words.ts'
+import { cutSnippet, findEvidence } from './evidence.ts'
+import { listWords } from './list-words.ts'
 
 type Span = { start: number; end: number }
 
@@ -90,6 +92,12 @@ test('the marked words are listed once each, however they are written', () => {
     { text: 'Spark', kind: 'matched' },
     { text: 'SQL', kind: 'inferred' },
   ])
+})
+
+test('a word that also stands where it means something else takes those places along', () => {
+  const text = 'Go to market; wrote services in Go'
+  const [word] = listWords(text, [{ start: 32, end: 34, kind: 'matched' }])
+  expect(word && listPlaces(text, word)).toEqual([{ start: 32, end: 34 }])
 })
 
 describe('a snippet', () => {

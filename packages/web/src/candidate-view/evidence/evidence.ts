@@ -1,7 +1,6 @@
-import type { Contribution } from '@rolecall/contract/candidates'
-import { type Span, textOf } from '@rolecall/domain/span'
+import type { Contribution } from '@rolecall/contract/contribution'
+import type { Span } from '@rolecall/domain/span'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
-import type { FoundWord } from '../../ui/document/paint-highlights.ts'
 import type { Mark } from '../../ui/format/cut-text.ts'
 import { kindOfRule, wordOfRule } from './match-words.ts'
 
@@ -56,17 +55,6 @@ export function findEvidence(contributions: readonly Contribution[]): Evidence {
     ),
   ])
   return { marks, markIds }
-}
-
-/** The marked words themselves, each once, for documents that are not the text (PDF pages). */
-export function listWords(text: string, marks: readonly Mark[]): FoundWord[] {
-  const words = new Map<string, FoundWord>()
-  for (const { start, end, kind } of marks) {
-    const word = textOf(text, { start, end }).trim()
-    const key = word.toLowerCase()
-    if (word && !words.has(key)) words.set(key, { text: word, kind })
-  }
-  return [...words.values()]
 }
 
 const AROUND = 60

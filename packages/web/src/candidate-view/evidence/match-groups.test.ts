@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupContributions, summariseGroup } from './match-groups.ts'
@@ -88,4 +88,13 @@ test('nobody’s points are lost on the way', () => {
       )
     }),
   )
+})
+
+test('the line of work is a group of its own, between the skills and experience', () => {
+  const groups = groupContributions([
+    part('SQL', { kind: 'primary', rule: 'exact' }),
+    part('Line of work', { kind: 'career', rule: 'partly' }),
+    part('Experience', { kind: 'experience', rule: 'fits' }),
+  ])
+  expect(groups.map(summariseGroup)).toEqual(['Core 1 of 1', 'Line of work fits in part', 'Experience fits'])
 })

@@ -1,10 +1,10 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 
 /** A contribution, and its place in the list that it came from. */
 export type MatchLine = { contribution: Contribution; index: number }
 
 export type MatchGroup = {
-  id: 'must' | 'core' | 'nice' | 'experience'
+  id: 'must' | 'core' | 'nice' | 'career' | 'experience'
   title: string
   /** How many demands there are, and how many of them the résumé shows; what is only close to one does not count. */
   asked: number
@@ -27,11 +27,12 @@ const TITLES: Record<MatchGroup['id'], string> = {
   must: 'Must-haves',
   core: 'Core',
   nice: 'Nice to have',
+  career: 'Line of work',
   experience: 'Experience',
 }
 
 const groupOf = ({ kind, mandatory }: Contribution): MatchGroup['id'] => {
-  if (kind === 'experience') return 'experience'
+  if (kind === 'experience' || kind === 'career') return kind
   if (mandatory) return 'must'
   return kind === 'primary' ? 'core' : 'nice'
 }
@@ -44,7 +45,7 @@ const sum = (lines: readonly MatchLine[], pick: (contribution: Contribution) => 
 export function groupContributions(contributions: readonly Contribution[]): MatchGroup[] {
   const indexed = contributions.map((contribution, index) => ({ contribution, index }))
   const byGroup = Map.groupBy(indexed, ({ contribution }) => groupOf(contribution))
-  return (['must', 'core', 'nice', 'experience'] as const).flatMap((id) => {
+  return (['must', 'core', 'nice', 'career', 'experience'] as const).flatMap((id) => {
     const all = byGroup.get(id)
     return all ? [describeGroup(id, all)] : []
   })
@@ -71,7 +72,7 @@ function describeGroup(id: MatchGroup['id'], all: readonly MatchLine[]): MatchGr
 
 /** How far a group is met, in a few words: "Core 9 of 11", "Experience fits". */
 export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
-  if (id !== 'experience') return `${title} ${met} of ${asked}`
+  if (id !== 'experience' && id !== 'career') return `${title} ${met} of ${asked}`
   const rule = lines[0]?.contribution.rule
   return `${title} ${rule === 'fits' ? 'fits' : rule === 'partly' ? 'fits in part' : 'does not fit'}`
 }

@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'

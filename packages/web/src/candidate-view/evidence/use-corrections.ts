@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import { corrections } from '@rolecall/contract/corrections'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'

@@ -5,6 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { Person } from '../../ui/format/Person.tsx'
 import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
 import styles from './CandidatePane.module.css'
@@ -46,7 +47,11 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
   return (
     <header className={styles.head} data-in-pane={isInPane || undefined}>
       <div className={styles.who}>
-        <ScoreRing score={application?.score} size="lg" />
+        {application ? (
+          <ScoreRing score={application.score} fit={application.fit} size="lg" />
+        ) : (
+          <Person name={nameOf(candidate)} isDecorative />
+        )}
         <div>
           {isInPane && (
             <h2 className={styles.name} tabIndex={-1} data-candidate-name>

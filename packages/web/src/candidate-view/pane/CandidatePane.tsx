@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
@@ -13,11 +13,15 @@ import { CandidateHead } from './CandidateHead.tsx'
 import styles from './CandidatePane.module.css'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
 
-type Shown = { candidate: CandidatePreview; commentFocus: number }
+type Search = { q: string; typing: boolean }
+type Shown = { candidate: CandidatePreview; commentFocus: number; search?: Search | undefined }
 
 const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
   match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
-  resume: { label: 'Résumé', panel: ({ candidate }) => <ResumePanel candidate={candidate} /> },
+  resume: {
+    label: 'Résumé',
+    panel: ({ candidate, search }) => <ResumePanel candidate={candidate} {...(search && { search })} />,
+  },
   details: { label: 'Details', panel: ({ candidate }) => <DetailsPanel candidate={candidate} /> },
   comments: {
     label: 'Comments',
@@ -52,13 +56,29 @@ type Props = {
   commentFocus: number
   /** Covers the list, so that the focus must not stay under it. */
   takesFocus?: boolean
+  /** As somebody of the pool, whatever position they are on; `search` is what they were found by. */
+  ofPool?: { search?: Search | undefined } | undefined
   head: (candidate: CandidatePreview) => Omit<Parameters<typeof CandidateHead>[0], 'candidate'>
 }
 
+/** A match is with a position. */
+const POOL_TABS = PANE_TABS.filter((id) => id !== 'match')
+
 /** A candidate beside the list. */
-export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesFocus = false, head }: Props) {
+export function CandidatePane({
+  candidate: ref,
+  onTab,
+  commentFocus,
+  takesFocus = false,
+  ofPool,
+  head,
+  ...props
+}: Props) {
   const { data, error, refetch, isFetching } = useCandidate(ref)
-  const candidate = data?.data
+  const read = data?.data
+  const candidate = useMemo(() => read && (ofPool ? { ...read, application: null } : read), [read, ofPool])
+  const tabs = ofPool ? POOL_TABS : PANE_TABS
+  const tab = tabs.find((id) => id === props.tab) ?? tabs[0] ?? 'resume'
   const root = useRef<HTMLDivElement>(null)
   const shownId = candidate?.candidate_id
   useEffect(() => {
@@ -72,7 +92,7 @@ export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesF
       </div>
     )
   }
-  if (!candidate) {
+  if (!candidate || !read) {
     return (
       <div className={styles.pane}>
         <Skeletons shape="lines" count={14} label="Loading the candidate" />
@@ -81,21 +101,23 @@ export function CandidatePane({ candidate: ref, tab, onTab, commentFocus, takesF
   }
   return (
     <div ref={root} className={styles.pane}>
-      <CandidateHead candidate={candidate} isInPane {...head(candidate)} />
+      <CandidateHead candidate={candidate} isInPane {...head(read)} />
       <Tabs
         value={tab}
         onChange={(next) => onTab(PANE_TABS.find((known) => known === next) ?? 'match')}
         className={styles.tabs}
       >
         <Tabs.List className={styles.list} aria-label="Parts of the candidate">
-          {PANE_TABS.map((id) => (
+          {tabs.map((id) => (
             <Tabs.Tab key={id} value={id}>
               {TABS[id].label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={styles.content}>
-          <Fragment key={candidate.candidate_id}>{TABS[tab].panel({ candidate, commentFocus })}</Fragment>
+          <Fragment key={candidate.candidate_id}>
+            {TABS[tab].panel({ candidate, commentFocus, search: ofPool?.search })}
+          </Fragment>
         </Tabs.Panel>
       </Tabs>
     </div>

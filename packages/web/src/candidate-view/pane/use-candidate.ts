@@ -42,7 +42,7 @@ function takeReadAhead(client: QueryClient, ref: CandidateRef): boolean {
 }
 
 /** Reads who comes next, so that a step shows them at once. Nobody has looked at them yet, and none is noted to have. */
-export function useReadAhead(positionId: string, candidateIds: readonly string[]): void {
+export function useReadAhead(positionId: string | undefined, candidateIds: readonly string[]): void {
   const client = useQueryClient()
   const ids = candidateIds.join(' ')
   useEffect(() => {

@@ -24,7 +24,7 @@ export type CommentSubject = {
   source?: string | undefined
 }
 
-/** Texts begun and not sent, by document, so that walking on loses none of them. */
+/** Texts begun and not sent, by person and document, so that walking on loses none of them, nor a session that ends. */
 const drafts = new Map<string, string>()
 
 const describeComment = (subject: CommentSubject, text: string) => ({
@@ -60,10 +60,11 @@ type Props = {
 export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   const { documentId } = subject
   const session = useSession()
+  const draftKey = `${session?.user_id ?? ''} ${documentId}`
   const root = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
   const { form, shell, change } = useCallForm(candidates.addComment, {
-    initial: { text: drafts.get(documentId) ?? '' },
+    initial: { text: drafts.get(draftKey) ?? '' },
     toBody: ({ text }) => describeComment(subject, text.trim()),
     mutation: { quiet: true },
     onSent: () => form.setFieldValue('text', ''),
@@ -71,9 +72,9 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   })
   const { text } = form.values
   useEffect(() => {
-    if (text) drafts.set(documentId, text)
-    else drafts.delete(documentId)
-  }, [documentId, text])
+    if (text) drafts.set(draftKey, text)
+    else drafts.delete(draftKey)
+  }, [draftKey, text])
   useEffect(() => {
     if (focusCount > 0) root.current?.querySelector('textarea')?.focus()
   }, [focusCount])

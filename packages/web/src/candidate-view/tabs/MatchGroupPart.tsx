@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { KindSign } from '../../match-marks/KindSign.tsx'
@@ -32,6 +32,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         <button
           type="button"
           className={styles.toggle}
+          data-prints
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
@@ -99,7 +100,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {snippet && (
-          <button type="button" className={styles.evidence} onClick={onShow}>
+          <button type="button" className={styles.evidence} data-prints onClick={onShow}>
             <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
             {snippet.before}
             <mark data-tone={tone}>{snippet.words}</mark>

@@ -1,4 +1,5 @@
-import type { CandidatePreview, Contribution } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { Contribution } from '@rolecall/contract/contribution'
 import { useMemo } from 'react'
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { HighlightedText } from '../../ui/document/HighlightedText.tsx'

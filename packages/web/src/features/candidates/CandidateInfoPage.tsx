@@ -1,11 +1,15 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { type CandidatePreview, candidates } from '@rolecall/contract/candidates'
 import { pool } from '@rolecall/contract/pool'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
+import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
+import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
 import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
@@ -13,21 +17,35 @@ import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
-import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
 import { FoundView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
+const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
+
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
-  const navigate = useNavigate()
-  const search = useSearchValues(FoundView)
+  const [search, setSearch] = useSearchState(FoundView)
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
+  const placing = usePlacing()
+  const [commentFocus, setCommentFocus] = useState(0)
+  const known = profile.data?.data
+  useKeys([
+    {
+      id: 'addToPosition',
+      run: () => known && placing.start(subjectOf(known)),
+      enabled: !!known && !placing.disabledReason,
+    },
+    { id: 'comment', run: () => setCommentFocus((count) => count + 1), enabled: !!known },
+    { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
+  ])
   const error = row.error ?? profile.error
   const breadcrumbs = [{ label: 'Résumé pool', to: paths.pool() }]
   if (!row.data || !profile.data) {
@@ -46,9 +64,23 @@ export default function CandidateInfoPage() {
     )
   }
   const candidate = profile.data.data
-  const { latest_position, message } = row.data.data
+  const { message } = row.data.data
+  if (search.sheet)
+    return (
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+        <CandidateSheet candidate={{ ...candidate, application: null }} onBack={() => setSearch({ sheet: false })} />
+      </Suspense>
+    )
   return (
-    <Page title={nameOf(candidate)} breadcrumbs={breadcrumbs}>
+    <Page
+      title={nameOf(candidate)}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
+          Sheet to print
+        </Button>
+      }
+    >
       <div className={styles.profile}>
         <section className={styles.original} aria-label="Résumé">
           <ResumePanel candidate={candidate} search={search} />
@@ -59,23 +91,20 @@ export default function CandidateInfoPage() {
             onChangeStatus={undefined}
             disabledReason={undefined}
             extra={
-              latest_position && (
+              <>
                 <Button
-                  onClick={() =>
-                    void navigate({
-                      href: paths.candidateOfPosition({
-                        slug: latest_position.slug,
-                        candidateId: candidate.candidate_id,
-                        positionId: latest_position._id,
-                        score: latest_position.score,
-                        source: candidate.source,
-                      }),
-                    })
-                  }
+                  shortcut="addToPosition"
+                  disabledReason={placing.disabledReason}
+                  onClick={() => placing.start(subjectOf(candidate))}
                 >
-                  {`On a position, score ${latest_position.score}`}
+                  Add to a position
                 </Button>
-              )
+                <PositionLinks
+                  candidateId={candidate.candidate_id}
+                  source={candidate.source}
+                  places={placesOf(candidate)}
+                />
+              </>
             }
           />
           {message && <p>{message}</p>}
@@ -83,13 +112,18 @@ export default function CandidateInfoPage() {
             <DetailsPanel candidate={candidate} />
           </Part>
           <Part title="Comments">
-            <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} />
+            <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
         </div>
       </div>
+      {placing.dialog}
     </Page>
   )
 }
+
+const subjectOf = (candidate: CandidatePreview) => [
+  { candidateId: candidate.candidate_id, resumeId: candidate.resume_id, name: nameOf(candidate) },
+]

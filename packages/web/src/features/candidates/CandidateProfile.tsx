@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { positions } from '@rolecall/contract/positions'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { paths } from '../../address/paths.ts'
@@ -24,8 +25,10 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
 
+type Props = { candidate: CandidatePreview; onSheet: () => void }
+
 /** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
-export function CandidateProfile({ candidate }: { candidate: CandidatePreview }) {
+export function CandidateProfile({ candidate, onSheet }: Props) {
   const navigate = useNavigate()
   const isWide = useMedia('not-covering')
   const [focusId, focusMark] = useMarkFocus()
@@ -34,6 +37,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidatePreview })
   const walk = useNeighbours(candidate)
   const status = useOwnStatusChange(candidate)
   useKeys([
+    { id: 'sheet', run: onSheet },
     { id: 'comment', run: () => setCommentFocus((count) => count + 1) },
     { id: 'nextCandidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
     { id: 'previousCandidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
@@ -46,11 +50,16 @@ export function CandidateProfile({ candidate }: { candidate: CandidatePreview })
         application ? [{ label: application.position_title, to: paths.position(application.positionId) }] : []
       }
       actions={
-        walk.back && (
-          <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home })}>
-            Back to the list
+        <>
+          {walk.back && (
+            <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home })}>
+              Back to the list
+            </Button>
+          )}
+          <Button icon={IconPrinter} shortcut="sheet" onClick={onSheet}>
+            Sheet to print
           </Button>
-        )
+        </>
       }
     >
       <div className={styles.profile}>

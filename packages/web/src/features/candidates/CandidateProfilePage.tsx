@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -9,10 +10,12 @@ import { ProfileView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
+const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
+
 /** A candidate on a position, or, by id alone, on the latest position that the person may see. */
 export default function CandidateProfilePage() {
   const { id, candidateId = id ?? '', positionId } = useParams({ strict: false })
-  const [view] = useSearchState(ProfileView)
+  const [view, setView] = useSearchState(ProfileView)
   const { data, error, refetch, isFetching } = useCandidate({
     candidateId,
     positionId,
@@ -20,7 +23,20 @@ export default function CandidateProfilePage() {
     lobName: view.lob_name,
   })
   const candidate = data?.data
-  if (candidate) return <CandidateProfile key={candidate.candidate_id} candidate={candidate} />
+  if (candidate && view.sheet)
+    return (
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+        <CandidateSheet candidate={candidate} onBack={() => setView({ sheet: false })} />
+      </Suspense>
+    )
+  if (candidate)
+    return (
+      <CandidateProfile
+        key={candidate.candidate_id}
+        candidate={candidate}
+        onSheet={() => setView({ sheet: true }, { push: true })}
+      />
+    )
   return (
     <Page title="Candidate">
       {error ? (

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
 
 /** What the address of a candidate may say besides who it is (1 §2). */
-export const ProfileView = z.object({ version: param.text(), lob_name: param.text(), isupdated: param.text() })
+export const ProfileView = z.object({
+  version: param.text(),
+  lob_name: param.text(),
+  isupdated: param.text(),
+  /** Ours: shown as a sheet to print. */
+  sheet: param.flag(),
+})
 
 /** The search by which a résumé of the pool was found; its hits are marked. */
-export const FoundView = z.object({ q: param.text(), typing: param.flag() })
+export const FoundView = z.object({ q: param.text(), typing: param.flag(), sheet: param.flag() })

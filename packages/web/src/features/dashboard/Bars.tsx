@@ -1,7 +1,10 @@
+import type { AppPath } from '../../ui/shell/app-path.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Props = {
-  rows: readonly { id: string; name: string; count: number }[]
+  /** `to`: where the rows that it counts are listed. */
+  rows: readonly { id: string; name: string; count: number; to?: AppPath }[]
   /** Said when every count is 0. */
   empty: string
   /** A colour of its own for each of the first six rows. */
@@ -16,11 +19,17 @@ export function Bars({ rows, empty, hasColours = false }: Props) {
   if (most === 0) return <p className={styles.none}>{empty}</p>
   return (
     <ul className={styles.bars}>
-      {rows.map(({ id, name, count }, index) => (
+      {rows.map(({ id, name, count, to }, index) => (
         <li key={id} className={styles.bar}>
-          <span className={styles.barName} title={name}>
-            {name}
-          </span>
+          {to && count > 0 ? (
+            <Link to={to} inherit className={styles.barName} title={`Positions with candidates in ${name}`}>
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.barName} title={name}>
+              {name}
+            </span>
+          )}
           <span className={styles.track} aria-hidden>
             <span
               className={styles.fill}

@@ -67,9 +67,9 @@ const List = ({ kind, title, verb, sign: Sign, items, count, empty }: ListProps)
       </ul>
     )}
     {count > items.length && (
-      <p className={styles.none} data-numbers>
+      <Link to={paths.positions({ state: kind })} data-numbers>
         and {(count - items.length).toLocaleString()} more
-      </p>
+      </Link>
     )}
   </div>
 )

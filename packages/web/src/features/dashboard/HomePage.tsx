@@ -1,12 +1,11 @@
 import { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { useCall } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -16,12 +15,13 @@ import { Dates } from './Dates.tsx'
 import styles from './HomePage.module.css'
 import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
+import { Waiting } from './Waiting.tsx'
 
 type Dashboard = CallResult<typeof calls.show>
 
 export default function HomePage() {
   const dash = useCall(calls.show, {})
-  const isNew = dash.total_projects === 0 && dash.candidates.pool === 0
+  const isNew = dash.total_projects === 0 && dash.position_count === 0 && dash.candidates.pool === 0
   return (
     <Page title="Home">
       <div className={styles.parts}>
@@ -36,13 +36,21 @@ function Overview({ dash }: { dash: Dashboard }) {
   const downloads = Object.entries(dash.resume_download_count)
   return (
     <div className={styles.grid}>
+      <Panel title="Waiting for me">
+        <Waiting items={dash.waiting} count={dash.waiting_count} />
+      </Panel>
       <Panel
         title="Candidates in the pipeline"
         beside={`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
       >
         <Bars
-          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({ id: group_id, name, count }))}
-          empty="No candidate is on a position yet."
+          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
+            id: group_id,
+            name,
+            count,
+            to: paths.positions({ stage: group_id }),
+          }))}
+          empty="No candidate is on a position yet. Whoever fits comes onto a position when it is created."
         />
       </Panel>
       <Panel
@@ -78,7 +86,7 @@ function FirstSteps() {
             <Button
               variant="filled"
               icon={IconFolderPlus}
-              disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+              disabledReason={mayCreate ? undefined : NO_RIGHT}
               onClick={() => void navigate({ href: paths.newProject })}
             >
               Create a project

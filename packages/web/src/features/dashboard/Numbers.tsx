@@ -11,12 +11,12 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
     {
       label: 'Open positions',
       value: dash.position_count - dash.closed_position_count,
-      to: paths.projects(),
+      to: paths.positions({ state: 'open' }),
     },
     {
       label: 'Closed positions',
       value: dash.closed_position_count,
-      to: paths.projects(),
+      to: paths.positions({ state: 'closed' }),
     },
     { label: 'Candidates', value: dash.candidates.pool, to: paths.pool() },
   ]

@@ -10,7 +10,12 @@ type Props = { projects: CallResult<typeof calls.show>['project']['ongoing']; to
 
 /** Projects under way, those that end first, with how many of their positions are closed. */
 export function OngoingProjects({ projects, total }: Props) {
-  if (projects.length === 0) return <p className={styles.none}>No project is under way.</p>
+  if (projects.length === 0)
+    return (
+      <p className={styles.none}>
+        No project is under way. <Link to={paths.projects()}>See all projects</Link>
+      </p>
+    )
   return (
     <>
       <ul className={styles.projects}>

@@ -16,7 +16,7 @@ export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
   if (onClear)
     return (
       <EmptyState action={<Button onClick={onClear}>Clear the filters</Button>}>
-        No résumé fits all of these filters.
+        Nobody fits all of these filters.
       </EmptyState>
     )
   return (

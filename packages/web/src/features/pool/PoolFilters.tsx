@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { type FilterChip, FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './PoolPage.module.css'
-import type { PoolView } from './pool-view.ts'
+import type { PoolList } from './pool-view.ts'
 
 export type PoolOptions = CallResult<typeof calls.groups>
 
@@ -16,14 +16,14 @@ const VIEW_WORDS = [
   { value: 'all', label: 'Everyone' },
   { value: 'with_cvid', label: 'On a position' },
   { value: 'without_cvid', label: 'On no position' },
-] as const satisfies readonly { value: PoolView['view']; label: string }[]
+] as const satisfies readonly { value: PoolList['view']; label: string }[]
 
 const LISTS = ['group', 'source', 'geo'] as const
 const TITLES = { group: 'Group', source: 'Source', geo: 'Geography' } as const
 
 type Props = {
-  view: PoolView
-  setView: (change: Partial<PoolView>) => void
+  view: PoolList
+  setView: (change: Partial<PoolList>) => void
   /** Undefined until they have been read. */
   options: PoolOptions | undefined
 }
@@ -46,7 +46,7 @@ export function PoolFilters({ view, setView, options }: Props) {
       <search className={styles.toolbar} aria-label="Filters">
         <div className={styles.search}>
           <QueryField
-            label="Search résumés"
+            label="Search people"
             placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
             value={view.q}
             isTyping={view.typing}

@@ -1,56 +1,42 @@
 import { pool as calls } from '@rolecall/contract/pool'
-import { POOL_PAGE } from '@rolecall/domain/limits'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
-import { useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
-import { PoolTable } from './PoolTable.tsx'
-import { PoolView, requestOf } from './pool-view.ts'
+import { PoolPeople } from './PoolPeople.tsx'
+import { NO_FILTERS, requestOf } from './pool-question.ts'
+import { PoolList, PoolView } from './pool-view.ts'
 import { useReading } from './reading-store.ts'
 import { UploadModal } from './UploadModal.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import { useSendJobs } from './upload-store.ts'
+import { usePeople } from './use-people.ts'
 
 export default function PoolPage() {
-  const [view, setView] = useSearchState(PoolView)
+  const view = useSearchValues(PoolList)
+  const setView = useSetSearch(PoolView)
   const reading = useReading()
   const jobs = useSendJobs()
-  const page = Math.max(1, Math.trunc(view.page))
   const { tree, mistake } = useQueryTree(view.q, view.typing)
-  const question = requestOf(view)
-  const search = useMemo(() => (tree ? { q: view.q, typing: view.typing } : {}), [tree, view.q, view.typing])
   // What cannot be read is not asked; the last list stays in sight.
   const isReadable = mistake === undefined
-  const resumes = useCallQuery(
-    calls.resumes,
-    { body: { ...question, start: (page - 1) * POOL_PAGE } },
-    { keepOld: true, enabled: isReadable },
-  )
+  const people = usePeople(view, isReadable)
   const understood = useCallQuery(
     calls.understand,
-    { body: question },
+    { body: requestOf(view) },
     { keepOld: true, enabled: isReadable && view.q !== '' },
   )
   const groups = useCallQuery(calls.groups, {})
-
-  const total = resumes.data?.total
-  const last = Math.max(1, Math.ceil((total ?? 0) / POOL_PAGE))
-  const isBeyondEnd = !resumes.isFetching && total !== undefined && page > last
-  useEffect(() => {
-    if (isBeyondEnd) void setView({ page: last })
-  }, [isBeyondEnd, last, setView])
 
   const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
   const isPanelOpen = view.uploads === 'auto' ? isBusy : view.uploads === 'open'
@@ -62,12 +48,8 @@ export default function PoolPage() {
   ])
   return (
     <Page
+      fill
       title="Résumé pool"
-      beside={
-        total !== undefined && (
-          <span data-numbers>{`${total.toLocaleString()}${resumes.data?.is_more ? '+' : ''}`}</span>
-        )
-      }
       actions={
         <>
           <Button
@@ -77,7 +59,7 @@ export default function PoolPage() {
           >
             Uploads
           </Button>
-          <ExportLink url={resumes.data?.url} total={total} />
+          <ExportLink url={people.exportUrl} total={people.total} />
           <Button icon={IconUpload} variant="filled" onClick={openUpload}>
             Upload résumés
           </Button>
@@ -88,35 +70,24 @@ export default function PoolPage() {
         {isPanelOpen && (
           <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
         )}
-        <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
-        {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
-        <PoolTable
-          rows={resumes.data?.data ?? (isReadable ? undefined : [])}
-          query={tree}
-          search={search}
-          isLoading={isReadable && resumes.isPending}
-          error={isReadable ? resumes.error : null}
-          onRetry={() => void resumes.refetch()}
-          empty={
-            <PoolEmpty
-              isReadable={isReadable}
-              onClear={
-                isFiltered
-                  ? () => void setView({ q: '', typing: false, group: [], source: [], geo: [], view: 'all', page: 1 })
-                  : undefined
-              }
-              onUpload={openUpload}
-            />
-          }
-        />
-        <Pager
-          page={page}
-          pageSize={POOL_PAGE}
-          total={total ?? 0}
-          noun="résumés"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <PoolFilters view={view} setView={(change) => void setView(change)} options={groups.data} />
+        {view.q && isReadable && understood.data && (
+          <UnderstoodLine {...understood.data} {...(understood.data.is_more && people.count)} noun="people" />
+        )}
       </div>
+      <PoolPeople
+        people={people}
+        view={view}
+        setView={setView}
+        query={tree}
+        empty={
+          <PoolEmpty
+            isReadable={isReadable}
+            onClear={isFiltered ? () => void setView(NO_FILTERS) : undefined}
+            onUpload={openUpload}
+          />
+        }
+      />
       {groups.data && view.upload && (
         <UploadModal
           options={groups.data}

@@ -1,18 +1,18 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { ResumeHit } from '@rolecall/contract/pool-rows'
-import { findHits } from '@rolecall/domain/search/find-hits'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { paths } from '../../address/paths.ts'
 import { openOriginal } from '../../candidate-view/pane/open-original.ts'
+import { Marked } from '../../search-box/Marked.tsx'
 import { FoundText } from '../../ui/document/FoundText.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { PlainLink } from '../../ui/shell/Link.tsx'
+import type { ListState } from '../../ui/list/ListStates.tsx'
+import type { RowListProps } from '../../ui/list/RowList.tsx'
+import { OnPositions } from './OnPositions.tsx'
 import styles from './PoolPage.module.css'
 
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
@@ -27,7 +27,7 @@ const text = (value: string, shown: ReactNode = value): ReactNode =>
 
 /** A value of a field with what was searched for marked in it. */
 const marked = (value: string, query: Query | undefined, field: WordField): ReactNode =>
-  query ? <FoundText text={value} spans={findHits(value, query, field)} /> : value
+  query ? <Marked text={value} query={query} field={field} /> : value
 
 const MONTHS = 12
 
@@ -46,22 +46,31 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-type Search = { q?: string; typing?: boolean }
+const columnsFor = (query: Query | undefined, isPaneOpen: boolean): readonly Column<ResumeHit>[] => {
+  const columns = listColumns(query)
+  return isPaneOpen ? columns.filter(({ id }) => BESIDE_PANE.has(id)) : columns
+}
 
-const columnsFor = (query: Query | undefined, search: Search): readonly Column<ResumeHit>[] => [
+/** What there is room for while somebody is open beside the list. */
+const BESIDE_PANE = new Set(['name', 'experience', 'positions'])
+
+const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
     hint: 'Designation: the title of the present or last job',
     // With a piece of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
-    cell: ({ name, resume_id, designation, snippet }) => (
+    cell: ({ name, designation, snippet, versions }) => (
       <>
         <Two
           first={
-            <PlainLink to={paths.candidateInfo(resume_id, search)} className={styles.name} tabIndex={-1} title={name}>
-              {marked(name || MESSAGES.na, query, 'name')}
-            </PlainLink>
+            <>
+              <span className={styles.name} title={name} data-candidate>
+                {marked(name || MESSAGES.na, query, 'name')}
+              </span>
+              {versions > 1 && <span className={styles.versions} data-numbers>{`${versions} versions`}</span>}
+            </>
           }
           second={text(designation, marked(designation, query, 'title'))}
         />
@@ -116,6 +125,13 @@ const columnsFor = (query: Query | undefined, search: Search): readonly Column<R
     ),
   },
   {
+    id: 'positions',
+    header: 'On positions',
+    width: 'minmax(8.5rem, 1.1fr)',
+    hideBelow: 'drawer',
+    cell: (row) => <OnPositions row={row} />,
+  },
+  {
     id: 'received',
     header: 'Received',
     width: '6.75rem',
@@ -142,29 +158,20 @@ const columnsFor = (query: Query | undefined, search: Search): readonly Column<R
   },
 ]
 
-type Props = {
-  rows: readonly ResumeHit[] | undefined
-  /** What was searched for. */
-  query: Query | undefined
-  /** The same as it was typed, for the pages that rows open. */
-  search: Search
-  isLoading: boolean
-  error: { message: string } | null
-  onRetry: () => void
-  empty: ReactNode
+type Props = Pick<ListState, 'isLoading' | 'error' | 'onRetry' | 'empty'> &
+  Pick<RowListProps<ResumeHit>, 'selection' | 'active' | 'onActive' | 'onOpen' | 'onEnd' | 'total'> & {
+    rows: readonly ResumeHit[] | undefined
+    /** What was searched for. */
+    query: Query | undefined
+    /** Somebody is open beside the list. */
+    isPaneOpen: boolean
+  }
+
+/** The people of the pool, one row each. */
+export function PoolTable({ query, isPaneOpen, ...props }: Props) {
+  const columns = useMemo(() => columnsFor(query, isPaneOpen), [query, isPaneOpen])
+  return <DataTable {...props} columns={columns} label="People" keyOf={keyOf} nameOf={nameOf} scroll="own" />
 }
 
-export function PoolTable({ query, search, ...props }: Props) {
-  const navigate = useNavigate()
-  const columns = useMemo(() => columnsFor(query, search), [query, search])
-  return (
-    <DataTable
-      {...props}
-      columns={columns}
-      label="Résumés"
-      keyOf={({ resume_id }) => resume_id}
-      nameOf={({ name }) => name}
-      onOpen={({ resume_id }) => void navigate({ href: paths.candidateInfo(resume_id, search) })}
-    />
-  )
-}
+const keyOf = ({ candidate_id }: ResumeHit) => candidate_id
+const nameOf = ({ name }: ResumeHit) => name

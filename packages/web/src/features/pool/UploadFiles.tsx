@@ -64,12 +64,17 @@ function FileLine({ row }: { row: FileRow }) {
   )
 }
 
-function resultOf({ resumeId, candidate, reason, name }: FileRow): ReactNode {
+const VERSION_WORDS = { first: '', newer: 'A newer version of ', older: 'An older version of ' }
+
+function resultOf({ resumeId, candidate, reason, name, version }: FileRow): ReactNode {
   if (resumeId)
     return (
-      <Link to={paths.candidateInfo(resumeId)} inherit>
-        {candidate || name}
-      </Link>
+      <>
+        {VERSION_WORDS[version]}
+        <Link to={paths.candidateInfo(resumeId)} inherit>
+          {candidate || name}
+        </Link>
+      </>
     )
   return reason
 }

@@ -1,11 +1,12 @@
-import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
+import { PaneView } from '../../candidate-view/pane/pane-view.ts'
 import { param } from '../../ui/shell/search-params.ts'
 
+export const SORTS = ['newest', 'name', 'experience'] as const
 const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
 
-/** What the page shows, as it stands in the address. */
-export const PoolView = z.object({
+/** Who is listed and in which order, and what stands around the list. */
+export const PoolList = z.object({
   q: param.text(),
   /** The search is still being written: its last word may go on. */
   typing: param.flag(),
@@ -13,20 +14,15 @@ export const PoolView = z.object({
   source: param.list(),
   geo: param.list(),
   view: param.choice(VIEW_TYPES, 'all'),
-  page: param.number(1),
+  sort: param.choice(SORTS, 'newest'),
   /** The upload dialog. */
   upload: param.flag(),
   /** The panel of uploads; `auto`: open while something is under way. */
   uploads: param.choice(['auto', 'open', 'closed'], 'auto'),
 })
-export type PoolView = z.output<typeof PoolView>
+export type PoolList = z.output<typeof PoolList>
 
-/** The filters as the call takes them. */
-export const requestOf = ({ q, typing, group, source, geo, view }: PoolView) => ({
-  keyword: q.slice(0, QUERY_LENGTH_MAX),
-  typing,
-  resumeGroups: group,
-  resumeSources: source,
-  resumeGeos: geo,
-  resumeViewtype: view,
-})
+/** Everything about the page that a link carries. */
+export const PoolView = z.object({ ...PoolList.shape, ...PaneView.shape })
+export type PoolView = z.output<typeof PoolView>
+export type SetPoolView = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown

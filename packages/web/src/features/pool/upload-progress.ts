@@ -11,6 +11,8 @@ export type FileRow = {
   reason: string
   resumeId: string
   candidate: string
+  /** Whether the person was known already, and by an older résumé or a newer one. */
+  version: UploadProgress['files'][number]['version']
 }
 
 /** An upload as it is shown, whether this tab sends it or the server told of it. */
@@ -34,13 +36,14 @@ const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress)
   uploads.reduce((total, upload) => total + count(upload), 0)
 
 const rowsOf = ({ _id, files }: UploadProgress): FileRow[] =>
-  files.map(({ file_name, state, reason, resume_id, candidate_name }, index) => ({
+  files.map(({ file_name, state, reason, resume_id, candidate_name, version }, index) => ({
     key: `${_id}:${index}`,
     name: file_name,
     state,
     reason,
     resumeId: resume_id,
     candidate: candidate_name,
+    version,
   }))
 
 const outcomeOf = (uploads: readonly UploadProgress[]) => ({
@@ -92,6 +95,7 @@ export function describeJob(job: SendJob, listed: readonly UploadProgress[]): Up
         reason,
         resumeId: '',
         candidate: '',
+        version: 'first' as const,
       })),
     ],
   }

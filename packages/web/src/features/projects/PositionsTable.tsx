@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { PositionRow } from '@rolecall/contract/projects'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,14 +5,8 @@ import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { PlainLink } from '../../ui/shell/Link.tsx'
+import { PositionBadge } from './PositionBadge.tsx'
 import styles from './ProjectsPage.module.css'
-
-const STATES: Record<PositionRow['status'], string> = {
-  open: 'Open',
-  closed: 'Closed',
-  upcoming: 'Upcoming',
-  overdue: 'Overdue',
-}
 
 const COLUMNS: readonly Column<PositionRow>[] = [
   {
@@ -31,11 +24,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
     id: 'status',
     header: 'Status',
     width: '7rem',
-    cell: ({ status }) => (
-      <Badge className={styles.badge ?? ''} data-status={status}>
-        {STATES[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <PositionBadge status={status} />,
   },
   {
     id: 'start',

@@ -1,11 +1,12 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import { projects as calls } from '@rolecall/contract/projects'
 import { PROJECTS_PAGE } from '@rolecall/domain/limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ListStates } from '../../ui/list/ListStates.tsx'
@@ -13,15 +14,28 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { useSearchState } from '../../ui/shell/search-state.ts'
+import { useSearchState, useSearchValues } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
-import { ProjectsView } from './project-views.ts'
+import { BoardView, ProjectsView } from './project-views.ts'
 import { usePageBounds } from './use-page-bounds.ts'
 
 const PANEL = 'projects-list'
 
+const AllPositions = lazy(async () => ({ default: (await import('./AllPositions.tsx')).AllPositions }))
+
+/** The list of projects, or the one of all their positions. */
 export default function ProjectsPage() {
+  const { view } = useSearchValues(BoardView)
+  if (view !== 'positions') return <ProjectList />
+  return (
+    <Suspense fallback={<BlockingLoader />}>
+      <AllPositions />
+    </Suspense>
+  )
+}
+
+function ProjectList() {
   const [view, setView] = useSearchState(ProjectsView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
@@ -69,9 +83,7 @@ export default function ProjectsPage() {
                   {search !== '' ? `No project here is called “${search}”.` : 'No project has this status.'}
                 </EmptyState>
               ) : (
-                <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-                  There is no project yet. A project holds the positions that belong together.
-                </EmptyState>
+                <NoProjects />
               )
             }
           >
@@ -99,6 +111,23 @@ export default function ProjectsPage() {
   )
 }
 
+/** No project at all, as far as this person sees. */
+function NoProjects() {
+  const navigate = useNavigate()
+  const mayCreate = useMay('create_project')
+  if (mayCreate)
+    return (
+      <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
+        There is no project yet. A project holds the positions that belong together.
+      </EmptyState>
+    )
+  return (
+    <EmptyState action={<Button onClick={() => void navigate({ href: paths.positions() })}>Go to positions</Button>}>
+      You are in no project. The positions that you were invited to stand in a list of their own.
+    </EmptyState>
+  )
+}
+
 function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
@@ -106,7 +135,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFolderPlus}
-      disabledReason={mayCreate ? undefined : MESSAGES.notAuthorizedAction}
+      disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newProject })}
     >
       New project

@@ -1,3 +1,4 @@
+import { POSITION_ORDERS, POSITION_STATES } from '@rolecall/contract/position-states'
 import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
 import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
@@ -10,6 +11,28 @@ export const ProjectsView = z.object({
   /** The project whose positions are shown. */
   project: param.text(),
 })
+
+/** What the list of all positions shows. */
+export const PositionsView = z.object({
+  state: param.choice(['all', ...POSITION_STATES], 'all'),
+  q: param.text(),
+  page: param.number(1),
+  /** Only those of this project. */
+  project: param.text(),
+  /** Only those with somebody in this group of the pipeline. */
+  stage: param.text(),
+  mine: param.flag(),
+  sort: param.choice(POSITION_ORDERS, 'moved'),
+  /** Empty for the direction that suits the order. */
+  direction: param.choice(['', 'asc', 'desc'], ''),
+})
+export type PositionsView = z.output<typeof PositionsView>
+
+/** `/projectPositions` lists projects, or all their positions. */
+export const BoardView = z.object({ view: param.choice(['projects', 'positions'], 'projects') })
+
+/** All that the address may say, whichever of the two is shown. */
+export const ProjectPositionsView = z.object({ ...BoardView.shape, ...PositionsView.shape, ...ProjectsView.shape })
 
 /** What a project shows of its positions. */
 export const ProjectView = z.object({ q: param.text(), page: param.number(1) })

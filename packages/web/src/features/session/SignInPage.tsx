@@ -3,6 +3,7 @@ import { session as calls } from '@rolecall/contract/session'
 import { Email } from '@rolecall/contract/wire'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { findLogo } from '../../brand.ts'
@@ -34,6 +35,7 @@ const checkEmail = ({ email }: { email: string }) => ({
 export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
+  const isFirst = useCallQuery(calls.start, {}).data?.has_accounts === false
   const { form, shell } = useCallForm(calls.login, {
     initial: { email: '', password: '' },
     toBody: encodeCredentials,
@@ -44,7 +46,6 @@ export default function SignInPage() {
       keepSession(answer)
     },
     onRefused: () => {
-      toast.error(MESSAGES.serverError)
       form.setFieldValue('password', '')
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
@@ -64,9 +65,16 @@ export default function SignInPage() {
         <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
           <FormFields form={form} fields={FIELDS} />
         </FormShell>
-        <p className={styles.help}>
-          Forgotten your password, or no account yet? The administrator of your company can help with both.
-        </p>
+        {isFirst ? (
+          <p className={styles.help} role="status">
+            There is no account on this server yet. Whoever runs it makes the first one with{' '}
+            <code>npm run admin:create</code>; then sign in here.
+          </p>
+        ) : (
+          <p className={styles.help}>
+            Forgotten your password, or no account yet? The administrator of your company can help with both.
+          </p>
+        )}
       </div>
     </div>
   )

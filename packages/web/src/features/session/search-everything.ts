@@ -52,7 +52,7 @@ export async function searchEverything(
 /** What cannot be read as a search may still be the name of a project. */
 async function findPeople(query: string, signal: AbortSignal): Promise<{ data: readonly ResumeHit[] }> {
   try {
-    return await send(pool.resumes, { body: { keyword: query, typing: true } }, signal)
+    return await send(pool.resumes, { body: { keyword: query, typing: true, people: true } }, signal)
   } catch (error) {
     if (error instanceof CallError && error.code === 'invalid_request') return { data: [] }
     throw error

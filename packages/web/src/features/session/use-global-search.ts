@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useSession } from '../../api/session.ts'
 import { usePaletteSearch } from '../../ui/shell/palette.ts'
+
+const SearchHint = lazy(async () => ({ default: (await import('./SearchHint.tsx')).SearchHint }))
 
 /** Lets the palette find positions, projects and people by what is typed. */
 export function useGlobalSearch(): void {
@@ -10,5 +13,5 @@ export function useGlobalSearch(): void {
     if (!session) return []
     const { searchEverything } = await import('./search-everything.ts')
     return searchEverything(query, signal, (to) => void navigate({ href: to }))
-  })
+  }, SearchHint)
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
 import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { Query } from '@rolecall/domain/search/query-tree'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
-import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   formatExperience,
   formatNotice,
@@ -21,6 +22,9 @@ import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import type { KeyId } from '../../ui/shell/key-table.ts'
 import styles from './CandidateCard.module.css'
 
+/** Fetched once somebody searches. */
+const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
+
 /** One act of the card's menu. */
 export type CardAct = {
   id: string
@@ -32,13 +36,18 @@ export type CardAct = {
 
 type Props = {
   row: ShortlistCard
+  /** What the list was searched for. */
+  query?: Query | undefined
   /** The group has several statuses, so the card says which. */
   withStatus: boolean
   listActs: (row: ShortlistCard) => CardAct[]
 }
 
 /** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
-export function CandidateCard({ row, withStatus, listActs }: Props) {
+export function CandidateCard({ row, query, withStatus, listActs }: Props) {
+  const searched = (part: 'name' | 'role' | 'snippet', plain?: string) => (
+    <Suspense fallback={plain}>{query ? <SearchedCard part={part} row={row} query={query} /> : plain}</Suspense>
+  )
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
   const facts = joinFacts([
     formatExperience(row.exp_months),
@@ -53,10 +62,10 @@ export function CandidateCard({ row, withStatus, listActs }: Props) {
       <div className={styles.body}>
         <div className={styles.line}>
           <span className={styles.name} title={row.display_name} data-candidate>
-            {row.display_name}
+            {searched('name', row.display_name)}
           </span>
           <span className={styles.role} title={role}>
-            {role}
+            {searched('role', role)}
           </span>
         </div>
         <div className={styles.facts} title={facts} data-numbers>
@@ -67,6 +76,7 @@ export function CandidateCard({ row, withStatus, listActs }: Props) {
         <CardFlags row={row} />
         <CardMenu row={row} listActs={listActs} />
       </div>
+      {row.snippet && searched('snippet')}
       <CardSkills row={row} />
     </div>
   )
@@ -184,12 +194,12 @@ function ScoreWithParts({ row }: Pick<Props, 'row'>) {
     <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
       <HoverCard.Target>
         <RingTarget>
-          <ScoreRing score={row.score} />
+          <ScoreRing score={row.score} fit={row.fit} />
         </RingTarget>
       </HoverCard.Target>
       <HoverCard.Dropdown>
         <div className={styles.parts}>
-          <p className={styles.partsTitle}>{`What ${row.score} is made of`}</p>
+          <p className={styles.partsTitle}>{`A ${row.fit} fit: what ${row.score} is made of`}</p>
           <ScoreBar withLegend parts={toScoreParts(row.parts)} />
         </div>
       </HoverCard.Dropdown>

@@ -2,10 +2,8 @@ import { Select, Slider, Switch } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { Bucket } from '@rolecall/contract/wire'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { QueryField } from '../../search-box/QueryField.tsx'
-import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
-import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
@@ -14,7 +12,11 @@ import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
 import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
+const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
+
 type Props = {
+  positionId: string
+  group: string
   view: ListView
   setView: SetView
   /** Counts per value; undefined while the first answer is on its way. */
@@ -37,7 +39,8 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
 })
 
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
-export function FiltersColumn({ view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef }: Props) {
+export function FiltersColumn(props: Props) {
+  const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -55,7 +58,11 @@ export function FiltersColumn({ view, setView, counts, maxYears, skills, hasMand
         isTyping={view.typing}
         onSearch={(q, typing) => setView({ q, typing })}
       />
-      <ListUnderstood view={view} total={counts?.total} />
+      {view.q && (
+        <Suspense>
+          <ListUnderstood positionId={positionId} group={group} view={view} />
+        </Suspense>
+      )}
       <ScoreFilter value={view.min} onChange={(min) => setView({ min })} />
       <RangeFilter
         title="Experience"
@@ -124,13 +131,6 @@ export function FiltersColumn({ view, setView, counts, maxYears, skills, hasMand
       )}
     </div>
   )
-}
-
-/** How many the search leaves, under the other filters. */
-function ListUnderstood({ view, total }: { view: ListView; total: number | undefined }) {
-  const { words } = useQueryTree(view.q, view.typing)
-  if (words === undefined || total === undefined) return null
-  return <UnderstoodLine words={words} total={total} noun="candidates" />
 }
 
 /** Off until it is switched on, then at the specification's start. */

@@ -38,9 +38,10 @@ const nameOf = ({ display_name }: ShortlistCard) => display_name
 export function ShortlistRows(props: Props) {
   const { list, decisions, view, setView, filters, config, withStatus } = props
   const { walk, listActs } = decisions
+  const { query } = list
   const render = useCallback(
-    (row: ShortlistCard) => <CandidateCard row={row} withStatus={withStatus} listActs={listActs} />,
-    [withStatus, listActs],
+    (row: ShortlistCard) => <CandidateCard row={row} query={query} withStatus={withStatus} listActs={listActs} />,
+    [query, withStatus, listActs],
   )
   return (
     <div className={styles.list}>

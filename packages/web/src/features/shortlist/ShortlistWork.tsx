@@ -54,6 +54,8 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const column = (
     <Suspense fallback={<Skeletons shape="lines" count={8} label="Loading the filters" />}>
       <FiltersColumn
+        positionId={position._id}
+        group={group.group_id}
         view={view}
         setView={setView}
         counts={counts}

@@ -3,7 +3,7 @@ import type { shortlist } from '@rolecall/contract/shortlist'
 import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
-import { PANE_TABS } from '../../candidate-view/tabs/pane-tabs.ts'
+import { PaneView } from '../../candidate-view/pane/pane-view.ts'
 import { param } from '../../ui/shell/search-params.ts'
 
 /** Which candidates are listed, and in which order. */
@@ -33,9 +33,6 @@ export const ListView = z.object({
   sort: param.text(),
 })
 export type ListView = z.output<typeof ListView>
-
-/** Which of them is open beside the list. Apart, since walking changes it at every step. */
-export const PaneView = z.object({ candidate: param.text(), tab: param.choice(PANE_TABS, 'match') })
 
 /** Everything about the shortlist that a link carries. */
 export const View = z.object({ ...ListView.shape, ...PaneView.shape })

@@ -1,23 +1,22 @@
 import type { PositionDetails } from '@rolecall/contract/positions'
 import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { leavesList } from '../../candidate-view/moves/apply-moves.ts'
 import { findStandstill, type Movable, type MoveChoice, toMovable } from '../../candidate-view/moves/targets.ts'
 import { useMoves } from '../../candidate-view/moves/use-moves.ts'
 import { usePipeline } from '../../candidate-view/moves/use-pipeline.ts'
 import { useStatusChange } from '../../candidate-view/moves/use-status-change.tsx'
 import { openOriginal } from '../../candidate-view/pane/open-original.ts'
+import { useComment } from '../../candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../candidate-view/pane/use-walk.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../candidate-view/pane/walk.ts'
 import { useLatest } from '../../ui/list/use-latest.ts'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
-import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { CardAct } from './CandidateCard.tsx'
-import { CommentManyModal } from './CommentManyModal.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
 import type { useShortlist } from './use-shortlist.ts'
-import { useIsPaneOpen, useWalk } from './use-walk.ts'
 import { rowToWalkEntry } from './walk-entries.ts'
 
 type Options = {
@@ -75,7 +74,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     onMove: decide,
     onClose: walk.active.focus,
   })
-  const comment = useComment({ position, walk, setView })
+  const comment = useComment({ walk, setView, positionId: position._id })
   const { openProfile, listActs } = useCardActs({ position, rows, change, comment: comment.start, open: walk.open })
 
   useKeys([
@@ -107,29 +106,6 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
       </>
     ),
   }
-}
-
-type CommentOptions = Pick<Options, 'position' | 'setView'> & { walk: ReturnType<typeof useWalk> }
-
-/** About one candidate, in the pane beside the list; about several, in a dialog. */
-function useComment({ position, walk, setView }: CommentOptions) {
-  const [people, setPeople] = useState<readonly Movable[]>()
-  const [focusCount, setFocusCount] = useState(0)
-  const start = (about: readonly Movable[]) => {
-    const [only] = about
-    if (!only) return
-    holdKeys()
-    if (about.length > 1) return setPeople(about)
-    walk.active.walk(only.candidateId, false)
-    setView({ candidate: only.candidateId, tab: 'comments' })
-    setFocusCount((count) => count + 1)
-  }
-  const close = () => {
-    setPeople(undefined)
-    walk.active.focus()
-  }
-  const dialog = people && <CommentManyModal people={people} positionId={position._id} onClose={close} />
-  return { start, focusCount, dialog }
 }
 
 type ActOptions = {

@@ -19,7 +19,7 @@ export function useCounts(positionId: string) {
 export function useShortlist(positionId: string, group: string, view: ListView) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
-  const { mistake } = useQueryTree(view.q, view.typing)
+  const { tree, mistake } = useQueryTree(view.q, view.typing)
   const query = useCallInfinite(shortlist.cards, {
     // The counts per filter value are those of the whole list, so that the first page brings them for all.
     inputAt: (start) => ({ body: { ...filters, start, ...(start > 0 && { facets: false }) } }),
@@ -43,6 +43,8 @@ export function useShortlist(positionId: string, group: string, view: ListView) 
   const gone = (data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0) - (rows?.length ?? 0)
   return {
     rows,
+    /** What was searched for. */
+    query: tree,
     /** Of all pages, read or not. */
     total: Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone),
     firstPage,

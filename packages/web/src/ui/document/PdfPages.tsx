@@ -2,8 +2,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { Skeletons } from '../feedback/Skeletons.tsx'
+import type { FoundWord } from './find-words.ts'
 import styles from './PdfPages.module.css'
-import { type FoundWord, paintHighlights } from './paint-highlights.ts'
+import { paintHighlights } from './paint-highlights.ts'
 
 type Props = {
   /** An address that needs no header, or the file itself. */
@@ -16,13 +17,27 @@ type Props = {
 
 const UNREADABLE = 'This PDF could not be shown. The file itself is kept; it can still be downloaded.'
 
+/**
+ * What the reader asks for where a file leaves it out: the fonts that every PDF may presume, the character maps of Chinese,
+ * Japanese and Korean, and decoders for scanned pages. The build lays them there (vite.config.ts).
+ */
+const resourcesOf = (version: string) => ({
+  standardFontDataUrl: `/pdfjs-${version}/standard_fonts/`,
+  cMapUrl: `/pdfjs-${version}/cmaps/`,
+  wasmUrl: `/pdfjs-${version}/wasm/`,
+  // The pages' policy runs no WebAssembly; the same decoders are there as scripts.
+  useWasm: false,
+  // Widths of the machine's own fonts are not those that the page was set with: words would overlap.
+  useSystemFonts: false,
+})
+
 /** The reader and its worker are large, so they are loaded with the first document. */
 async function openPdf(source: string | Blob) {
   const pdfjs = await import('pdfjs-dist')
   const { default: workerUrl } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url')
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
   const from = typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() }
-  return pdfjs.getDocument({ ...from, enableXfa: false })
+  return pdfjs.getDocument({ ...from, ...resourcesOf(pdfjs.version), enableXfa: false })
 }
 
 /** The pages of a PDF under one another, each drawn when it comes near; their text can be selected and is marked. */
@@ -59,6 +74,9 @@ export function PdfPages({ source, label, words = [] }: Props) {
   )
 }
 
+/** A width that has not changed for so long is drawn; until then the picture is stretched. */
+const REDRAW_AFTER_MS = 150
+
 /** Height by width of DIN paper, until the page says its own. */
 const A4_RATIO = Math.SQRT2
 
@@ -67,7 +85,9 @@ function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(number === 1)
-  const [isDrawn, setDrawn] = useState(false)
+  /** In px, once it is drawn. */
+  const [drawnWidth, setDrawnWidth] = useState<number>()
+  const [wantedWidth, setWantedWidth] = useState<number>()
   const [ratio, setRatio] = useState(A4_RATIO)
 
   useEffect(() => {
@@ -77,22 +97,38 @@ function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number
     return () => watch.disconnect()
   }, [isNear])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is drawn anew
   useEffect(() => {
     const [box, paper, layer] = [root.current, canvas.current, text.current]
     if (!isNear || !box || !paper || !layer) return
     const drawing = new AbortController()
     drawPage({ pdf, number, box, paper, layer, signal: drawing.signal })
-      .then((drawnRatio) => {
-        setRatio(drawnRatio)
-        setDrawn(true)
+      .then((drawn) => {
+        setRatio(drawn.ratio)
+        setDrawnWidth(drawn.width)
       })
       .catch(() => undefined)
     return () => drawing.abort()
-  }, [pdf, number, isNear])
+  }, [pdf, number, isNear, wantedWidth])
 
   useEffect(() => {
-    if (isDrawn && text.current) return paintHighlights(text.current, words)
-  }, [isDrawn, words])
+    if (drawnWidth && text.current) return paintHighlights(text.current, words)
+  }, [drawnWidth, words])
+
+  useEffect(() => {
+    const box = root.current
+    if (!drawnWidth || !box) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = new ResizeObserver(() => {
+      clearTimeout(timer)
+      if (box.clientWidth !== drawnWidth) timer = setTimeout(() => setWantedWidth(box.clientWidth), REDRAW_AFTER_MS)
+    })
+    watch.observe(box)
+    return () => {
+      watch.disconnect()
+      clearTimeout(timer)
+    }
+  }, [drawnWidth])
 
   return (
     <div ref={root} className={styles.page} style={{ aspectRatio: `1 / ${ratio}` }}>
@@ -111,13 +147,21 @@ type Drawing = {
   signal: AbortSignal
 }
 
-/** Draws one page and lays its text over it; resolves to height by width. */
-async function drawPage({ pdf, number, box, paper, layer, signal }: Drawing): Promise<number> {
+/** Draws one page as wide as its box and lays its text over it; resolves to height by width, and to the width in px. */
+async function drawPage({
+  pdf,
+  number,
+  box,
+  paper,
+  layer,
+  signal,
+}: Drawing): Promise<{ ratio: number; width: number }> {
   const { TextLayer } = await import('pdfjs-dist')
   const page = await pdf.getPage(number)
   signal.throwIfAborted()
   const unscaled = page.getViewport({ scale: 1 })
-  const scale = box.clientWidth / unscaled.width
+  const width = box.clientWidth
+  const scale = width / unscaled.width
   const viewport = page.getViewport({ scale: scale * devicePixelRatio })
   paper.width = Math.floor(viewport.width)
   paper.height = Math.floor(viewport.height)
@@ -128,6 +172,8 @@ async function drawPage({ pdf, number, box, paper, layer, signal }: Drawing): Pr
   layer.replaceChildren()
   layer.style.setProperty('--total-scale-factor', String(scale))
   const content = await page.getTextContent()
+  // In the fonts that the page was drawn with, so that each letter lies on its picture and not only each line.
+  for (const [name, style] of Object.entries(content.styles)) style.fontFamily = `"${name}", ${style.fontFamily}`
   await new TextLayer({ textContentSource: content, container: layer, viewport: page.getViewport({ scale }) }).render()
-  return unscaled.height / unscaled.width
+  return { ratio: unscaled.height / unscaled.width, width }
 }

@@ -1,45 +1,67 @@
-import { SKILL_KINDS, type SkillKind } from '../../match-marks/skill-kind.ts'
+import type { Span } from '@rolecall/domain/span'
+import { SKILL_KINDS } from '../../match-marks/skill-kind.ts'
+import { type FoundWord, listPlaces } from './find-words.ts'
 
-export type FoundWord = { text: string; kind: SkillKind }
+/** The text under an element in one, and the nodes that it is made of with the place where each begins. */
+type JoinedText = { text: string; nodes: readonly { node: Text; start: number }[] }
 
-const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
+const BLOCKS = 'p, li, td, th, pre, div, h1, h2, h3, h4, h5, h6'
 
-/** Where `word` stands in `text` as a word of its own, whatever its case: 'Java' is not in 'JavaScript'. */
-export function listOccurrences(text: string, word: string): number[] {
-  const places: number[] = []
-  const [hay, needle] = [text.toLowerCase(), word.toLowerCase()]
-  if (!needle) return places
-  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
-    const isCut = isWordSign(hay[at - 1]) && isWordSign(needle[0])
-    const runsOn = isWordSign(hay[at + needle.length]) && isWordSign(needle.at(-1))
-    if (!isCut && !runsOn) places.push(at)
-  }
-  return places
-}
-
-function listRanges(root: HTMLElement, word: string): Range[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const ranges: Range[] = []
+/** Blocks and line ends stand apart; a word that is partly bold, or that a PDF draws in two goes, is one word. */
+function joinText(root: HTMLElement): JoinedText {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  const nodes: { node: Text; start: number }[] = []
+  let text = ''
+  let block: Element | null | undefined
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const start of listOccurrences(node.nodeValue ?? '', word)) {
-      const range = new Range()
-      range.setStart(node, start)
-      range.setEnd(node, start + word.length)
-      ranges.push(range)
-    }
+    if (node.nodeName === 'BR') text += '\n'
+    if (node.nodeType !== Node.TEXT_NODE) continue
+    const own = node.parentElement?.closest(BLOCKS)
+    if (own !== block) text += '\n'
+    block = own
+    nodes.push({ node: node as Text, start: text.length })
+    text += node.nodeValue ?? ''
   }
-  return ranges
+  return { text, nodes }
 }
 
-/** Paints the words under `root` by the browser's own highlights, so that the elements stay as they are. Returns the undoing. */
+/** The last node that begins at or before a place. */
+function findNode(nodes: JoinedText['nodes'], place: number) {
+  let [low, high] = [0, nodes.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((nodes[middle]?.start ?? 0) <= place) low = middle
+    else high = middle - 1
+  }
+  return nodes[low]
+}
+
+function toRange({ nodes }: JoinedText, { start, end }: Span): Range | undefined {
+  const [first, last] = [findNode(nodes, start), findNode(nodes, end - 1)]
+  if (!first || !last) return undefined
+  const range = first.node.ownerDocument.createRange()
+  range.setStart(first.node, start - first.start)
+  range.setEnd(last.node, end - last.start)
+  return range
+}
+
+/**
+ * Paints the words under `root` by the browser's own highlights, so that the elements stay as they are; in a frame by those
+ * of its document, whose styles must say `::highlight()`. Returns the undoing.
+ */
 export function paintHighlights(root: HTMLElement, words: readonly FoundWord[]): () => void {
-  if (!('highlights' in CSS)) return () => {}
+  const view = root.ownerDocument.defaultView
+  if (!view || !('highlights' in view.CSS) || words.length === 0) return () => {}
+  const { highlights } = view.CSS
+  const joined = joinText(root)
   const painted: [Highlight, Range][] = []
-  for (const { text, kind } of words) {
-    const name = SKILL_KINDS[kind].tone
-    const highlight = CSS.highlights.get(name) ?? new Highlight()
-    CSS.highlights.set(name, highlight)
-    for (const range of listRanges(root, text)) {
+  for (const word of words) {
+    const name = SKILL_KINDS[word.kind].tone
+    const highlight = highlights.get(name) ?? new view.Highlight()
+    highlights.set(name, highlight)
+    for (const place of listPlaces(joined.text, word)) {
+      const range = toRange(joined, place)
+      if (!range) continue
       highlight.add(range)
       painted.push([highlight, range])
     }

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useListShown } from '../shell/lists-shown.ts'
+import { usePrinting } from '../shell/use-printing.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListRow } from './ListRow.tsx'
 import styles from './RowList.module.css'
@@ -146,7 +147,8 @@ function useVirtualRows<T>(
 ) {
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
-  const isVirtual = rows.length * estimate > VIRTUAL_FROM_PX
+  // On paper all rows stand under one another.
+  const isVirtual = !usePrinting() && rows.length * estimate > VIRTUAL_FROM_PX
   // On for short lists too, so that one that grows has its rows at once.
   const common = {
     count: rows.length,

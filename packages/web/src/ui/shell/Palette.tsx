@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { KeyCaps } from './KeyName.tsx'
 import { type PaletteAction, type PaletteSearch, paletteStore, usePaletteSources } from './palette.ts'
 import { MOTION_MS } from './theme.ts'
@@ -75,16 +75,22 @@ export function Palette() {
         placeholder="Search candidates, positions, or type a command"
         leftSection={<IconSearch data-large />}
       />
+      {words.length >= SEARCH_FROM && (
+        <Suspense>
+          {sources.map(({ id, hint: Hint }) => Hint && <Hint key={id} query={query} onType={setQuery} />)}
+        </Suspense>
+      )}
       <Spotlight.ActionsList>
         {[...groups].map(([group, actions]) => (
           <Spotlight.ActionsGroup key={group} label={group}>
-            {actions.map(({ id, label, description, icon: Icon, shortcut, run }) => (
+            {actions.map(({ id, label, description, icon: Icon, shortcut, staysOpen = false, run }) => (
               <Spotlight.Action
                 key={id}
                 label={label}
                 {...(description && { description })}
                 leftSection={Icon && <Icon />}
                 rightSection={shortcut && <KeyCaps of={shortcut} />}
+                closeSpotlightOnTrigger={!staysOpen}
                 onClick={run}
               />
             ))}

@@ -9,6 +9,7 @@ import { JobsIndicator } from './JobsIndicator.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { goToList, useHasList } from './lists-shown.ts'
+import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
@@ -103,6 +104,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               </div>
             </header>
           )}
+          <OfflineLine />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

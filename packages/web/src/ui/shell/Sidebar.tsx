@@ -7,7 +7,13 @@ import type { AppPath } from './app-path.ts'
 import { PlainLink } from './Link.tsx'
 import styles from './Sidebar.module.css'
 
-export type NavItem = { label: string; to: AppPath; icon: Icon }
+export type NavItem = {
+  label: string
+  to: AppPath
+  icon: Icon
+  /** As for a link: what of the address makes the same path another entry's page. */
+  unless?: string
+}
 export type NavSection = { title?: string; items: readonly NavItem[] }
 
 type Props = {
@@ -60,10 +66,10 @@ function Section({ title, items, isCollapsed }: NavSection & { isCollapsed: bool
         </div>
       )}
       <ul className={styles.items} {...(title && { 'aria-labelledby': titleId })}>
-        {items.map(({ label, to, icon: ItemIcon }) => (
+        {items.map(({ label, to, unless, icon: ItemIcon }) => (
           <li key={to}>
             <Tooltip label={label} position="right" disabled={!isCollapsed}>
-              <PlainLink to={to} className={styles.item} {...(isCollapsed && { 'aria-label': label })}>
+              <PlainLink to={to} unless={unless} className={styles.item} {...(isCollapsed && { 'aria-label': label })}>
                 <ItemIcon data-large />
                 {!isCollapsed && <span className={styles.label}>{label}</span>}
               </PlainLink>

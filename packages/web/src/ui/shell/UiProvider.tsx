@@ -4,11 +4,12 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { TOAST_MS } from '@rolecall/domain/limits'
 import type { ReactNode } from 'react'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, PRINT_STYLES, theme } from './theme.ts'
 
 /** The looks, dialogs and toasts that every part of the interface stands on. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <style media="print">{PRINT_STYLES}</style>
     <DatesProvider settings={{ firstDayOfWeek: 1 }}>
       <ModalsProvider>{children}</ModalsProvider>
     </DatesProvider>

@@ -1,7 +1,7 @@
 import { createSpotlight, useSpotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { KeyId } from './key-table.ts'
 
 export type PaletteAction = {
@@ -15,13 +15,18 @@ export type PaletteAction = {
   keywords?: readonly string[]
   /** The key that does the same without the palette. */
   shortcut?: KeyId | undefined
+  /** The palette is still there afterwards. */
+  staysOpen?: boolean
   run: () => void
 }
+
+/** What stands between what is typed and what is listed, and may type something else. */
+export type PaletteHint = ComponentType<{ query: string; onType: (text: string) => void }>
 
 /** Finds things of one kind for what was typed (at least two characters); an abort means the answer is not wanted. */
 export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>
 
-type Source = { id: string; actions: readonly PaletteAction[]; search?: PaletteSearch }
+type Source = { id: string; actions: readonly PaletteAction[]; search?: PaletteSearch; hint?: PaletteHint }
 
 const sources = createAtom<readonly Source[]>([])
 
@@ -50,11 +55,11 @@ export function usePaletteActions(actions: readonly PaletteAction[]): void {
   useEffect(() => addSource({ id, actions: current() }), [id, signature])
 }
 
-/** Searches as the person types in the palette, while the component is shown. */
-export function usePaletteSearch(search: PaletteSearch): void {
+/** Searches as the person types in the palette, while the component is shown; `hint` says how that was understood. */
+export function usePaletteSearch(search: PaletteSearch, hint: PaletteHint): void {
   const id = useId()
   const find = useEffectEvent(search)
-  useEffect(() => addSource({ id, actions: [], search: (query, signal) => find(query, signal) }), [id])
+  useEffect(() => addSource({ id, actions: [], search: (query, signal) => find(query, signal), hint }), [id, hint])
 }
 
 export const usePaletteSources = (): readonly Source[] => useSelector(sources)

@@ -110,6 +110,9 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
 
 const tint = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 
+/** Behind words that are marked in a colour. */
+export const markOf = (colour: string) => tint(colour, 20)
+
 const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--page': palette.page,
   '--surface': palette.surface,
@@ -124,16 +127,16 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--selected': tint(palette.accent, 8),
   '--matched': palette.matched,
   '--matched-soft': tint(palette.matched, 10),
-  '--matched-mark': tint(palette.matched, 20),
+  '--matched-mark': markOf(palette.matched),
   '--missing': palette.missing,
   '--missing-soft': tint(palette.missing, 10),
-  '--missing-mark': tint(palette.missing, 20),
+  '--missing-mark': markOf(palette.missing),
   '--inferred': palette.inferred,
   '--inferred-soft': tint(palette.inferred, 10),
-  '--inferred-mark': tint(palette.inferred, 20),
+  '--inferred-mark': markOf(palette.inferred),
   '--synonym': palette.synonym,
   '--synonym-soft': tint(palette.synonym, 10),
-  '--synonym-mark': tint(palette.synonym, 20),
+  '--synonym-mark': markOf(palette.synonym),
   // Mantine paints what floats in the body's colour; the page itself is painted by global.css.
   '--mantine-color-body': palette.surface,
   '--mantine-color-text': palette.text,
@@ -152,6 +155,13 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-violet-outline': palette.accent,
   '--mantine-color-violet-text': palette.accent,
 })
+
+/** On paper the light colours count in both schemes, with black letters on nothing. */
+export const PRINT_STYLES = `:root:root[data-mantine-color-scheme]{color-scheme:light;${Object.entries(
+  colourVariables({ ...LIGHT, page: '#ffffff', raised: '#ffffff', text: '#000000', textSoft: SLATE[700] }),
+)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`
 
 /** Sizes in px, on a 4 px grid. */
 export const SIZES = {

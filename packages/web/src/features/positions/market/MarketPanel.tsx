@@ -1,3 +1,4 @@
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
@@ -14,6 +15,9 @@ type Props = {
   withSources: boolean
   onRelax?: ((list: ListName, skill: string) => void) | undefined
 }
+
+/** Who is counted, and put on the shortlist later. */
+const RULE = `Counted is whoever names a core skill and scores ${MATCH_MIN_SCORE} or more. People of another line of work are left out, unless there is nobody else.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
 const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
@@ -52,6 +56,7 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
         <div className={styles.parts}>
           {withSources && <SourceMix market={market} />}
           {onRelax && <RelaxOffers market={market} onRelax={onRelax} />}
+          <p className={styles.hint}>{RULE}</p>
         </div>
       )}
     </aside>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { useQuery } from '@tanstack/react-query'
-import { type Demand, toDemand } from '../skills/skill-lists.ts'
+import { type Demand, toDemand, toWork } from '../skills/skill-lists.ts'
 
 const PAUSE_MS = 500
 /** The reader and its taxonomy are large; they are fetched when there is a text to read. */
@@ -40,7 +40,9 @@ export function useTextPreview(
       return { primary: primary.map(toLine), inferred: inferred.map(toLine) }
     },
   })
-  return isOn && data && data.primary.length > 0 ? toDemand(data, experience) : undefined
+  return isOn && data && data.primary.length > 0
+    ? { ...toDemand(data, experience), ...toWork({ title, description }) }
+    : undefined
 }
 
 export type ReadSpans = ReadonlyMap<string, readonly { start: number; end: number }[]>

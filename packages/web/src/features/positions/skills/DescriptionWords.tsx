@@ -1,7 +1,7 @@
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { useId, useMemo } from 'react'
+import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { HighlightedText } from '../../../ui/document/HighlightedText.tsx'
-import { listOccurrences } from '../../../ui/document/paint-highlights.ts'
 import type { Mark } from '../../../ui/format/cut-text.ts'
 import { type ReadSpans, useReadSpans } from '../market/use-text-preview.ts'
 import styles from './DescriptionWords.module.css'
@@ -39,7 +39,7 @@ function listSpans({ skill, spans }: ListedSkill, text: string, read: ReadSpans)
   if (spans.length > 0) return spans
   const places = read.get(skillKey(skill)) ?? []
   if (places.length > 0) return places
-  return listOccurrences(text, skill).map((start) => ({ start, end: start + skill.length }))
+  return listOccurrences(text, skill)
 }
 
 function listMarks(text: string, { primary, inferred }: SkillLists, read: ReadSpans): Mark[] {

@@ -179,7 +179,15 @@ export type Demand = {
   inferred_skills: SkillInput[]
   minExperience: number
   maxExperience: number
+  title?: string
+  description?: string
 }
+
+/** What tells the line of work, for a count; what is not written yet is left out. */
+export const toWork = ({ title, description }: { title: string; description: string }) => ({
+  ...(title.trim() && { title: title.trim() }),
+  ...(description.trim() && { description: description.trim() }),
+})
 
 export const toDemand = (
   { primary, inferred }: Pick<SkillLists, ListName>,

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { callQuery, send, useCall } from '../../../api/call.ts'
-import { useSession } from '../../../api/session.ts'
+import { useMay, useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
@@ -18,10 +18,20 @@ import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft, type Origin } from './draft.ts'
+import { FirstProject } from './FirstProject.tsx'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
+const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create positions; an administrator of your company can give you the right.`
+/** Sentences take longer to read than a word. */
+const READING_MS = 8_000
+
+function useMayCreatePositions(): boolean {
+  const mayCreatePublic = useMay('create_public_position')
+  const mayCreatePrivate = useMay('create_private_position')
+  return mayCreatePublic || mayCreatePrivate
+}
 
 /** `/newposition`: makes a position, copies one (`?clone=`) or changes one (`?edit=`). */
 export default function NewPositionPage() {
@@ -31,7 +41,7 @@ export default function NewPositionPage() {
   return <NewPosition key={project} projectId={project} />
 }
 
-/** What the selects offer. Without a project to create in, says so and leaves. */
+/** What the selects offer. */
 function useChoices() {
   const [authorized, questionnaires, countries] = useSuspenseQueries({
     queries: [
@@ -51,7 +61,7 @@ function useWayOut(message: string | undefined, to: AppPath): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!message) return
-    toast.error(message)
+    toast.error(message, { ms: READING_MS })
     void navigate({ href: to })
   }, [message, to, navigate])
 }
@@ -59,11 +69,15 @@ function useWayOut(message: string | undefined, to: AppPath): void {
 function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
   const today = useToday()
-  const isRefused = choices.projects.length === 0
-  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
-  const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
-  if (isRefused) return null
-  const start = makeEmptyDraft(today, isOffered ? projectId : '')
+  const mayCreate = useMayCreatePositions()
+  useWayOut(mayCreate ? undefined : NOT_ALLOWED, paths.signIn)
+  if (!mayCreate) return null
+  const offered = choices.projects.flatMap(({ items }) => items.map(({ value }) => value))
+  if (offered.length === 0) return <FirstProject />
+  const isOffered = offered.includes(projectId)
+  // The only one need not be chosen.
+  const only = offered.length === 1 ? offered[0] : undefined
+  const start = makeEmptyDraft(today, isOffered ? projectId : (only ?? ''))
   return <Opened mode="create" id={isOffered ? projectId : ''} opened={{ state: start }} choices={choices} />
 }
 
@@ -76,7 +90,7 @@ function CopiedPosition({ id }: { id: string }) {
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
+  useWayOut(isRefused ? NOT_ALLOWED : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)

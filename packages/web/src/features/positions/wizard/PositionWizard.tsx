@@ -8,7 +8,7 @@ import { MarketPanel } from '../market/MarketPanel.tsx'
 import { useMarket } from '../market/use-market.ts'
 import { useTextPreview } from '../market/use-text-preview.ts'
 import { SkillsStep } from '../skills/SkillsStep.tsx'
-import { removeSkill, toDemand } from '../skills/skill-lists.ts'
+import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
 import { SourcesStep } from '../sources/SourcesStep.tsx'
 import type { StepNumber } from './draft.ts'
 import styles from './PositionWizard.module.css'
@@ -36,7 +36,8 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
   const isListed = analysed !== null && analysed.description === details.description.trim()
   const preview = useTextPreview(details, details.experience, step === 1 && !isListed)
   const isOfLists = step !== 1 || isListed
-  const market = useMarket(isOfLists ? toDemand(lists, details.experience) : preview, isOfLists)
+  const ofLists = { ...toDemand(lists, details.experience), ...toWork(details) }
+  const market = useMarket(isOfLists ? ofLists : preview, isOfLists)
   const heading = useFocusOnChange(step)
 
   const isEdit = mode === 'edit'

@@ -1,6 +1,6 @@
 import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions'
 import { z } from 'zod'
-import { listOccurrences } from '../../../ui/document/paint-highlights.ts'
+import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { Details, makeEmptyDetails } from '../details/details.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { sumCounts } from '../market/use-market.ts'
-import { toDemand } from '../skills/skill-lists.ts'
+import { toDemand, toWork } from '../skills/skill-lists.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useOneMove } from './use-one-move.ts'
 import { type Edited, useSubmission } from './use-submission.ts'
@@ -42,7 +42,8 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
     once(async () => {
       if (form.validateField('experience').hasError) return
       if (!(await isCodeFree())) return show(1)
-      const body = toDemand(draft.lists, draft.details.experience)
+      const { experience, ...about } = draft.details
+      const body = { ...toDemand(draft.lists, experience), ...toWork(about) }
       const counts = await queryClient.fetchQuery(callQuery(positions.sourceCounts, { body }))
       if (sumCounts(counts) > 0) return show(3)
       setProblem(MESSAGES.noValidCandidate)

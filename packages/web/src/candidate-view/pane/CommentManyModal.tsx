@@ -1,11 +1,14 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
-import type { Movable } from '../../candidate-view/moves/targets.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 
-type Props = { people: readonly Movable[]; positionId: string; onClose: () => void }
+type Props = {
+  people: readonly { resumeId: string }[]
+  positionId: string | undefined
+  onClose: () => void
+}
 
 const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: 'Comment', rows: 3, mostRows: 10, maxLength: COMMENT_MAX, takesFocus: true },
@@ -14,8 +17,13 @@ const FIELDS: readonly FormField<'text'>[] = [
 /** The same comment for each of the chosen candidates: for all of them, or for none. */
 export function CommentManyModal({ people, positionId, onClose }: Props) {
   const { form, shell } = useCallForm(candidates.addComments, {
+    keptAs: 'comment on many',
     initial: { text: '' },
-    toBody: ({ text }) => ({ text: text.trim(), positionId, resumeIds: people.map(({ resumeId }) => resumeId) }),
+    toBody: ({ text }) => ({
+      text: text.trim(),
+      ...(positionId && { positionId }),
+      resumeIds: people.map(({ resumeId }) => resumeId),
+    }),
     onDone: onClose,
   })
   return (

@@ -22,8 +22,6 @@ create index correction_made_by on correction (company_id, made_by);
 create index correction_undone_by on correction (company_id, undone_by);
 call keep_companies_apart('correction');
 
--- Struck evidence has no posting, so that ranking, which reads postings alone, knows nothing of corrections.
-alter table skill_evidence add column held_level smallint;
-alter table skill_evidence add column held_rule smallint;
-alter table skill_evidence add constraint skill_evidence_held check ((held_level is null) = (held_rule is null));
-comment on column skill_evidence.held_level is 'The level and rule of the posting that a correction took away, for when it is undone; null where the evidence counts.';
+-- Struck evidence leaves the lists, so that postings and ranking, which read those alone, know nothing of corrections.
+alter table resume_skill add column held jsonb;
+comment on column resume_skill.held is 'What corrections took out of the lists, for when they are undone: skill, level, rule, via and spans of its own, as the lists had them; null where everything counts.';

@@ -2,12 +2,12 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type ActiveRow, useActiveRow } from '../../ui/list/active-row.ts'
 import { useLatest } from '../../ui/list/use-latest.ts'
-import { PaneView, type SetView } from './shortlist-view.ts'
+import { PaneView, type SetPaneView } from './pane-view.ts'
 
 type Row = { id: string }
 
 /** Where the person is in the list, and who is open beside it. Nothing here changes with a step, so nothing is drawn for it. */
-export type ShortlistWalk = {
+export type ListWalk = {
   active: ActiveRow
   /** Who is looked at: the row that is walked on, else the candidate that the address names. */
   find: () => string | undefined
@@ -26,7 +26,7 @@ const findOpened = (search: object): string => PaneView.parse({ ...search }).can
 export const useIsPaneOpen = (): boolean =>
   useSearch({ strict: false, select: (search: object) => findOpened(search) !== '' })
 
-export function useWalk(rows: readonly Row[], setView: SetView): ShortlistWalk {
+export function useWalk(rows: readonly Row[], setView: SetPaneView): ListWalk {
   const router = useRouter()
   const opened = () => findOpened(router.latestLocation.search)
   const active = useActiveRow(opened() || undefined)

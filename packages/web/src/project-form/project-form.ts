@@ -1,8 +1,8 @@
 import type { CallInput } from '@rolecall/contract/define-calls'
 import type { projects } from '@rolecall/contract/projects'
 import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
-import type { FormField } from '../../ui/form/FormFields.tsx'
-import { readDay } from '../../ui/format/day-text.ts'
+import type { FormField } from '../ui/form/FormFields.tsx'
+import { readDay } from '../ui/format/day-text.ts'
 
 export type ProjectValues = {
   projectName: string

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
-import { checkBody } from '../../api/check-request.ts'
-import { readDay } from '../../ui/format/day-text.ts'
+import { checkBody } from '../api/check-request.ts'
+import { readDay } from '../ui/format/day-text.ts'
 import { EMPTY_PROJECT, type ProjectValues, toProjectBody } from './project-form.ts'
 
 const values = {

@@ -2,9 +2,9 @@ import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
-import { useToday } from '../../api/use-today.ts'
-import { FieldRow } from '../../ui/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../ui/format/day-text.ts'
+import { useToday } from '../api/use-today.ts'
+import { FieldRow } from '../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../ui/format/day-text.ts'
 import type { ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }

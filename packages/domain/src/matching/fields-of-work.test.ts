@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  certaintyOf,
+  fieldsOfTitle,
+  fieldsOfWords,
+  fieldsOfWork,
+  findTitles,
+  rarityOf,
+  titleWords,
+} from './fields-of-work.ts'
+
+const first = (title: string) => [...fieldsOfTitle(title)].toSorted((one, other) => other[1] - one[1])[0]?.[0]
+
+test.each([
+  ['Senior Java Engineer', 'Backend development'],
+  ['Oracle DBA', 'Database administration'],
+  ['Site Reliability Engineer II', 'DevOps and site reliability'],
+  ['Talent Acquisition Partner', 'Recruitment'],
+  ['MEAL Coordinator', 'Monitoring and evaluation'],
+  ['Mathematics Teacher', 'Teaching'],
+  ['Head Chef', 'Cooking and kitchen'],
+  ['Staff Nurse (ICU)', 'Nursing'],
+  ['Customs Clerk', 'Logistics and transport'],
+  ['SALES ENGINEER', 'Sales'],
+  ['Personal Trainer', 'Fitness and sport'],
+])('%s works in %s', (title, field) => {
+  expect(first(title)).toBe(field)
+})
+
+test('the fields of a title are one together, and a title that says nothing has none', () => {
+  const sum = [...fieldsOfTitle('Store Keeper').values()].reduce((all, share) => all + share, 0)
+  expect(sum).toBeCloseTo(1)
+  expect(fieldsOfTitle('Senior')).toEqual(new Map())
+  expect(fieldsOfTitle('')).toEqual(new Map())
+})
+
+test('words for a rank are no words of the work', () => {
+  expect(titleWords('Senior Lead Java Developer III')).toEqual(['java', 'developer'])
+})
+
+test('a word that many titles share tells less', () => {
+  expect(rarityOf('manager')).toBeLessThan(rarityOf('nurse'))
+  expect(rarityOf('nurse')).toBeLessThan(rarityOf('cetologist'))
+})
+
+test('a title that every field has is believed less than one of a single field', () => {
+  expect(certaintyOf('Project Manager')).toBeLessThan(certaintyOf('Pharmacist'))
+  expect(certaintyOf('Senior Consultant')).toBeLessThan(certaintyOf('Tax Accountant'))
+  expect(certaintyOf('')).toBe(0)
+})
+
+test('a title is found in running text', () => {
+  expect(findTitles('Asha Rao, data engineer with 4 years of experience')).toEqual(['data engineer'])
+  expect(findTitles('Loves the sea.')).toEqual([])
+})
+
+test('tasks tell the field where no title does', () => {
+  const fields = fieldsOfWords('Marked examinations, prepared lessons and met the parents of pupils')
+  expect([...fields].toSorted((one, other) => other[1] - one[1])[0]?.[0]).toBe('Teaching')
+})
+
+test('every field is named once', () => {
+  expect(new Set(fieldsOfWork).size).toBe(fieldsOfWork.length)
+})

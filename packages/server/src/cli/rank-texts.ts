@@ -1,0 +1,57 @@
+import { careerLines } from '@rolecall/domain/matching/career-lines'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { type CandidateFacts, type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import { type Requirement, strengthOf } from '@rolecall/domain/matching/weights'
+import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
+import { experienceIn } from '@rolecall/domain/skills/experience-in'
+import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
+import { linesOf } from '../matching/demand.ts'
+
+/** Years that fit where a description names none: nobody has less, and hardly anybody more. */
+const ANY_EXPERIENCE = { min: 0, max: 15 }
+/** Where only the least is named, so many more still fit. */
+const YEARS_ABOVE = 10
+
+/** What a description asks for, as a position made of it would. */
+export function demandOfText({ title, text }: { title: string; text: string }): Demand {
+  const { primary, inferred } = analyseJobDescription({ title, description: text })
+  const years = experienceIn(text)
+  const skills = [...primary.map(requirementOf('primary')), ...inferred.map(requirementOf('inferred'))]
+  return {
+    skills,
+    experience: years ? { min: years.min, max: years.max ?? years.min + YEARS_ABOVE } : ANY_EXPERIENCE,
+    lines: linesOf({ title, description: text, skills }),
+  }
+}
+
+type Asked = { id: string; name: string; score: number; mandatory: boolean }
+const requirementOf =
+  (kind: Requirement['kind']) =>
+  ({ id, name, score, mandatory }: Asked): Requirement => ({ skillId: id, name, kind, score, mandatory })
+
+/** What a score needs of a résumé that was read. */
+export function factsOfText({ text, parsed, skills }: Pick<ReadResume, 'text' | 'parsed' | 'skills'>): CandidateFacts {
+  const lines = careerLines({ text, parsed, skillIds: namedSkills(skills) })
+  return {
+    experienceMonths: parsed.experienceMonths,
+    skills: new Map(
+      skills.map(({ id, rule, via, level, spans }) => [
+        id,
+        { strength: strengthOf(rule, level), rule, ...(via !== undefined && { via }), spans },
+      ]),
+    ),
+    lines: new Map(lines.map(({ line, amount }) => [line, amount])),
+  }
+}
+
+export type RankedText = { id: string; score: number; fit: string; isMatch: boolean }
+
+/** Everybody of a pool by their score, best first; whoever belongs on a shortlist stands before all others. */
+export function rankTexts(demand: Demand, pool: readonly { id: string; facts: CandidateFacts }[]): RankedText[] {
+  return pool
+    .map(({ id, facts }) => {
+      const scored = scoreCandidate(demand, facts)
+      return { id, score: scored.score, fit: fitBandOf(scored), isMatch: isMatch(scored) }
+    })
+    .toSorted((one, other) => Number(other.isMatch) - Number(one.isMatch) || other.score - one.score)
+}

@@ -1,0 +1,89 @@
+import { type SqlBool, sql } from 'kysely'
+import { visiblePositions } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../kernel/session.ts'
+import { isOpen } from '../../positions/states.queries.ts'
+import { type listStages, selectPositionsIn } from '../../positions/visible-positions.queries.ts'
+
+type Stages = Awaited<ReturnType<typeof listStages>>
+
+type Waiting = {
+  why: 'review' | 'applicants' | 'overdue'
+  /** Of the position. */
+  id: string
+  title: string
+  group_id: string
+  count: string
+  since: Date | string
+}
+
+/** As a condition on `position as o`: somebody whose role is hiring manager was invited, whom `who` may narrow down. */
+const hasManager = ({ companyId }: Tx, who = sql``) => sql<SqlBool>`exists (
+  select from position_member m
+  join app_user n on n.company_id = ${companyId} and n.id = m.user_id
+  join role r on r.company_id = ${companyId} and r.id = n.role_id
+  where m.company_id = ${companyId} and m.position_id = o.id and r.type_name = 'hiring_manager' ${who})`
+
+/**
+ * What waits for a person, longest first. A review waits for the hiring managers of the position, and for its owner where
+ * it has none; people who applied, and a position past its end, wait for the owner.
+ */
+export async function listWaiting(
+  tx: Tx,
+  viewer: Session,
+  { today, limit, stages }: { today: string; limit: number; stages: Stages },
+): Promise<{ items: Waiting[]; count: number }> {
+  const isOwner = sql<SqlBool>`o.created_by = ${viewer.userId}`
+  const isReviewer = sql<SqlBool>`(${hasManager(tx, sql`and m.user_id = ${viewer.userId}`)}
+    or (${isOwner} and not ${hasManager(tx)}))`
+  const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
+  const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
+  const people = await tx
+    .selectFrom('position as o')
+    .innerJoinLateral(
+      // Once a position, by the index of its list: few of all candidates stand in one of these groups, named one by one so
+      // that PostgreSQL knows how few.
+      (eb) =>
+        eb
+          .selectFrom('application as a')
+          .where('a.company_id', '=', tx.companyId)
+          .whereRef('a.position_id', '=', 'o.id')
+          .where('a.status_group_id', 'in', ['', ...idsOf('hiring_manager'), ...idsOf('applicants')])
+          .select(({ fn }) => [
+            'a.status_group_id',
+            fn.countAll<string>().as('count'),
+            sql<Date>`min(a.moved_at)`.as('since'),
+          ])
+          .groupBy('a.status_group_id')
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .where('o.company_id', '=', tx.companyId)
+    .where(visiblePositions(viewer))
+    .where(isOpen)
+    .where(sql<SqlBool>`case when ${isApplicant} then ${isOwner} else ${isReviewer} end`)
+    .select([
+      sql<'review' | 'applicants'>`case when ${isApplicant} then 'applicants' else 'review' end`.as('why'),
+      'o.id',
+      'o.title',
+      'n.status_group_id as group_id',
+      'n.count',
+      'n.since',
+      sql<string>`count(*) over ()`.as('in_all'),
+    ])
+    .orderBy('n.since')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+  const late = await selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+    .where(isOwner)
+    .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
+    .orderBy('o.end_date')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+  const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, group_id: '', count: '0' }))
+  const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
+  const items = [...people, ...overdue].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).slice(0, limit)
+  return { items, count: Number(people[0]?.in_all ?? 0) + Number(late[0]?.in_all ?? 0) }
+}

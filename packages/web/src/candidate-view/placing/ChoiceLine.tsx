@@ -1,0 +1,33 @@
+import type { PositionChoice } from '@rolecall/contract/placements'
+import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
+import styles from './placing.module.css'
+
+type Props = {
+  choice: PositionChoice
+  /** People to be added. */
+  count: number
+}
+
+/** A position to choose: the score that the person would have, what it is, and who of them is there already. */
+export function ChoiceLine({ choice, count }: Props) {
+  const { title, code, project_name, score, has_mandatory } = choice
+  const note = describeThere(choice, count)
+  return (
+    <div className={styles.choice} data-single={count === 1 || undefined}>
+      {count === 1 && <ScoreRing score={score ?? undefined} />}
+      <div className={styles.what}>
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
+        <span className={styles.soft}>{`${code} · ${project_name}`}</span>
+      </div>
+      <span className={styles.note}>{note || (has_mandatory === false ? 'A must-have is missing' : '')}</span>
+    </div>
+  )
+}
+
+function describeThere({ there, status_display_name }: PositionChoice, count: number): string {
+  if (there === 0) return ''
+  if (count === 1) return `There already: ${status_display_name}`
+  return there === count ? 'All are there already' : `${there.toLocaleString()} of them there already`
+}

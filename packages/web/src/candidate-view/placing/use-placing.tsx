@@ -1,0 +1,79 @@
+import { placements } from '@rolecall/contract/placements'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { CallError, send } from '../../api/call.ts'
+import { refreshReads } from '../../api/refresh.ts'
+import { useMay } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
+import type { Added, Placeable } from './placeable.ts'
+
+const AddToPositionModal = lazy(async () => ({
+  default: (await import('./AddToPositionModal.tsx')).AddToPositionModal,
+}))
+
+/** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
+const UNDO_MS = 8_000
+
+const sentenceOf = (error: unknown) =>
+  error instanceof CallError ? error.message : 'Something went wrong while people were added.'
+
+/** Closes the toast that offers to take the last adding back. */
+let hideOffer = () => {}
+
+/** Putting people on a position and taking that back, in a dialog that is read when it is first asked for. */
+export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
+  const client = useQueryClient()
+  const mayAdd = useMay('move_forward_candidate')
+  const [people, setPeople] = useState<readonly Placeable[]>()
+  const [last, setLast] = useState<Added>()
+
+  const refresh = (positionId: string, { data }: Pick<Added, 'data'>) => {
+    const candidateIds = data.map(({ candidate_id }) => candidate_id)
+    return refreshReads(client, [{ tags: placements.add.changes, positionId, candidateIds }])
+  }
+  const undo = async (added: Added) => {
+    hideOffer()
+    setLast((known) => (known?.change_id === added.change_id ? undefined : known))
+    try {
+      const { positionId, change_id } = added
+      toast.success((await send(placements.undo, { body: { positionId, change_id } })).message)
+    } catch (error) {
+      toast.error(sentenceOf(error), { long: true })
+    } finally {
+      void refresh(added.positionId, added)
+    }
+  }
+  const onAdded = (added: Added) => {
+    if (added.added > 0) {
+      setLast(added)
+      hideOffer()
+      hideOffer = toast.success(added.message, {
+        ms: UNDO_MS,
+        action: { label: 'Undo', shortcut: 'undo', run: () => void undo(added) },
+      })
+    } else toast.info(added.message)
+    void refresh(added.positionId, added)
+  }
+  const close = () => {
+    setPeople(undefined)
+    onClose?.()
+  }
+  return {
+    start: (about: readonly Placeable[]) => {
+      if (about.length === 0) return
+      holdKeys()
+      setPeople(about)
+    },
+    disabledReason: mayAdd ? undefined : 'Your role does not include putting candidates on positions.',
+    undoable: last?.message,
+    undo: () => last && void undo(last),
+    dialog: people && (
+      <Suspense>
+        <AddToPositionModal people={people} onAdded={onAdded} onClose={close} />
+      </Suspense>
+    ),
+  }
+}
+
+export type Placing = ReturnType<typeof usePlacing>

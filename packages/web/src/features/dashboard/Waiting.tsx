@@ -1,0 +1,47 @@
+import type { dashboard as calls } from '@rolecall/contract/dashboard'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import { paths } from '../../address/paths.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import styles from './HomePage.module.css'
+
+type Item = CallResult<typeof calls.show>['waiting'][number]
+
+function tell({ why, count }: Item): string {
+  const people = `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
+  if (why === 'review') return `${people} to review`
+  if (why === 'applicants') return `${people} applied`
+  return 'past its end: close it, or move the end'
+}
+
+/** What this person is asked to do next, longest waiting first; each leads to where it is done. */
+export function Waiting({ items, count }: { items: readonly Item[]; count: number }) {
+  if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
+  return (
+    <>
+      <ul className={styles.list} aria-label="Waiting for me">
+        {items.map((item) => (
+          <li key={`${item.why} ${item._id}`} className={styles.waiting}>
+            <Link
+              to={paths.position(item._id, item.group_id ? { group: item.group_id } : {})}
+              inherit
+              className={styles.cut}
+              title={item.title}
+            >
+              {item.title}
+            </Link>
+            <span data-numbers>{tell(item)}</span>
+            <span className={styles.soft} data-numbers>
+              since {formatDate(item.since)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > items.length && (
+        <Link to={paths.positions({ mine: true })} data-numbers>
+          and {(count - items.length).toLocaleString()} more on your positions
+        </Link>
+      )}
+    </>
+  )
+}

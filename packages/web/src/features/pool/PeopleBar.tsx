@@ -1,0 +1,45 @@
+import { ADD_MAX } from '@rolecall/contract/placements'
+import { useState } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
+import type { People } from './use-people.ts'
+import type { PeopleActs } from './use-people-acts.tsx'
+
+type Props = { acts: PeopleActs; people: People }
+
+/** What can be done with the people chosen. */
+export function PeopleBar({ acts: { chosen, selection, placing, comment }, people }: Props) {
+  const [isReading, setReading] = useState(false)
+  const total = people.total ?? 0
+  const most = Math.min(total, ADD_MAX)
+  const canTakeMore = people.hasMore && chosen.length === people.rows?.length && chosen.length < ADD_MAX
+
+  const takeAll = async () => {
+    setReading(true)
+    try {
+      let { data, hasNextPage } = await people.readMore()
+      const ids = () => data?.pages.flatMap((page) => page.data.map(({ candidate_id }) => candidate_id)) ?? []
+      while (hasNextPage && ids().length < ADD_MAX) ({ data, hasNextPage } = await people.readMore())
+      selection.set(new Set(ids().slice(0, ADD_MAX)))
+    } finally {
+      setReading(false)
+    }
+  }
+  const tooMany =
+    chosen.length > ADD_MAX ? `At most ${ADD_MAX} people can be added at once. Choose fewer.` : placing.disabledReason
+  return (
+    <BulkBar count={chosen.length} noun={['person', 'people']} onClear={selection.clear}>
+      {canTakeMore && (
+        <Button busy={isReading} onClick={() => void takeAll()}>
+          {`Select ${most < total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+        </Button>
+      )}
+      <Button shortcut="addToPosition" disabledReason={tooMany} onClick={() => placing.start(chosen)}>
+        Add to a position
+      </Button>
+      <Button shortcut="comment" onClick={() => comment.start(chosen)}>
+        Comment
+      </Button>
+    </BulkBar>
+  )
+}

@@ -1,0 +1,23 @@
+import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
+import type { PoolList } from './pool-view.ts'
+
+/** The pool without any filter; what is shown beside the list stays. */
+export const NO_FILTERS = {
+  q: '',
+  typing: false,
+  group: [],
+  source: [],
+  geo: [],
+  view: 'all',
+} satisfies Partial<PoolList>
+
+/** The filters as the call takes them; of people. */
+export const requestOf = ({ q, typing, group, source, geo, view }: PoolList) => ({
+  keyword: q.slice(0, QUERY_LENGTH_MAX),
+  typing,
+  resumeGroups: group,
+  resumeSources: source,
+  resumeGeos: geo,
+  resumeViewtype: view,
+  people: true,
+})

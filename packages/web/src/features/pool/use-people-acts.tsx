@@ -1,0 +1,72 @@
+import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import { useEffect, useMemo } from 'react'
+import { useComment } from '../../candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../candidate-view/pane/use-walk.ts'
+import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
+import { useRowSelection } from '../../ui/list/use-row-keys.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import type { SetPoolView } from './pool-view.ts'
+import type { People } from './use-people.ts'
+
+type Options = {
+  people: People
+  setView: SetPoolView
+  /** Tells one list from another: a selection does not outlive its list. */
+  viewKey: string
+}
+
+const NOBODY: readonly ResumeHit[] = []
+
+export const toSubject = ({ candidate_id, resume_id, name }: ResumeHit) => ({
+  candidateId: candidate_id,
+  resumeId: resume_id,
+  name,
+})
+
+/** Choosing, walking, commenting and putting on positions: everything about the pool's list that a key does. */
+export function usePeopleActs({ people, setView, viewKey }: Options) {
+  const rows = people.rows ?? NOBODY
+  const walkRows = useMemo(() => rows.map(({ candidate_id }) => ({ id: candidate_id })), [rows])
+  const walk = useWalk(walkRows, setView)
+  const isPaneOpen = useIsPaneOpen()
+  const selection = useRowSelection(walkRows.map(({ id }) => id))
+  const { clear } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  useEffect(() => {
+    clear()
+    walk.leave()
+  }, [viewKey])
+
+  const chosen = rows.filter(({ candidate_id }) => selection.selected.has(candidate_id)).map(toSubject)
+  const target = () => {
+    if (chosen.length > 0) return chosen
+    const id = walk.find()
+    const row = rows.find(({ candidate_id }) => candidate_id === id) ?? rows[0]
+    return row ? [toSubject(row)] : []
+  }
+  const comment = useComment({ walk, setView })
+  const placing = usePlacing({ onClose: walk.active.focus })
+  const hasRows = rows.length > 0
+  useKeys([
+    { id: 'addToPosition', run: () => placing.start(target()), enabled: hasRows && !placing.disabledReason },
+    { id: 'comment', run: () => comment.start(target()), enabled: hasRows },
+    { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
+    { id: 'closeCandidate', run: walk.close, enabled: isPaneOpen },
+  ])
+  return {
+    walk,
+    isPaneOpen,
+    selection,
+    chosen,
+    placing,
+    comment,
+    dialogs: (
+      <>
+        {comment.dialog}
+        {placing.dialog}
+      </>
+    ),
+  }
+}
+
+export type PeopleActs = ReturnType<typeof usePeopleActs>

@@ -1,0 +1,31 @@
+import type { PositionOverview, PositionStage } from '@rolecall/contract/position-overview'
+import type { z } from 'zod'
+import styles from './AllPositions.module.css'
+
+export type Stage = z.output<typeof PositionStage>
+
+type Props = { counts: PositionOverview['position_status']; stages: readonly Stage[] }
+
+/** How many candidates stand in each stage, as parts of a bar; in words for whoever rests on it, and for who cannot see it. */
+export function StageBar({ counts, stages }: Props) {
+  const filled = stages.flatMap(({ group_id, name, status_type }) => {
+    const count = counts[group_id] ?? 0
+    return count > 0 ? [{ id: group_id, name, type: status_type, count }] : []
+  })
+  const total = filled.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return <span className={styles.soft}>Nobody yet</span>
+  const words = filled.map(({ name, count }) => `${name} ${count.toLocaleString()}`).join(', ')
+  return (
+    <span className={styles.stages} title={words}>
+      <span className="visually-hidden">{words}</span>
+      <span className={styles.track} aria-hidden>
+        {filled.map(({ id, type, count }) => (
+          <span key={id} className={styles.part} data-type={type} style={{ flexGrow: count }} />
+        ))}
+      </span>
+      <span className={styles.total} data-numbers aria-hidden>
+        {total.toLocaleString()}
+      </span>
+    </span>
+  )
+}

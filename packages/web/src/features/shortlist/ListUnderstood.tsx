@@ -1,0 +1,18 @@
+import { shortlist } from '@rolecall/contract/shortlist'
+import { useCallQuery } from '../../api/call.ts'
+import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../search-box/use-query-tree.ts'
+import { type ListView, toFilters } from './shortlist-view.ts'
+
+type Props = { positionId: string; group: string; view: ListView }
+
+/** What the search was understood as, and how many it leaves under the other filters. */
+export function ListUnderstood({ positionId, group, view }: Props) {
+  const { tree } = useQueryTree(view.q, view.typing)
+  const { data } = useCallQuery(
+    shortlist.understand,
+    { body: toFilters(positionId, group, view) },
+    { enabled: tree !== undefined, keepOld: true },
+  )
+  return tree && data ? <UnderstoodLine {...data} noun="candidates" /> : null
+}

@@ -1,0 +1,18 @@
+import { useNetwork } from '@mantine/hooks'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import styles from './Shell.module.css'
+
+/** Says so for as long as the device has no network. */
+export function OfflineLine() {
+  const { online } = useNetwork()
+  return (
+    <div role="status" className={styles.connection}>
+      {!online && (
+        <div className={styles.offline}>
+          <IconAlertTriangle aria-hidden />
+          No connection to the network. What you see may be out of date; what you type is kept.
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let isBetween = false
+
+function subscribe(notify: () => void): () => void {
+  const media = matchMedia('print')
+  const set = (value: boolean) => () => {
+    isBetween = value
+    notify()
+  }
+  const [begin, end] = [set(true), set(false)]
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  media.addEventListener('change', notify)
+  return () => {
+    removeEventListener('beforeprint', begin)
+    removeEventListener('afterprint', end)
+    media.removeEventListener('change', notify)
+  }
+}
+
+/** Whether the page is drawn for paper now, for what stylesheets cannot do. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribe, () => isBetween || matchMedia('print').matches)
