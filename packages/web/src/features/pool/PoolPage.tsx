@@ -121,7 +121,7 @@ export default function PoolPage() {
         <UploadModal
           options={groups.data}
           onClose={() => void setView({ upload: false })}
-          onStarted={() => void setView({ upload: false, uploads: 'auto' })}
+          onStarted={() => setView({ upload: false, uploads: 'auto' })}
         />
       )}
     </Page>
