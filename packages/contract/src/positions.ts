@@ -118,6 +118,23 @@ export const positions = defineCalls({
       },
     }),
   },
+  market: {
+    method: 'POST',
+    path: '/rest/position/market',
+    summary: 'How many candidates match a position: each once, those with every mandatory skill, and per source',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates'],
+    body: DemandInput,
+    response: z.object({
+      success: z.literal(true),
+      total: z.int().describe('Each once, however many sources and groups have them'),
+      min_score: z.int().describe('From which score on somebody matches'),
+      must_haves: z.int().describe('Mandatory skills that were asked for'),
+      with_must_haves: z.int().describe('Those of the total who show every one of them'),
+      sources: z.array(SourceCount),
+    }),
+    example: () => ({ body: { ...EXAMPLE_SKILLS, minExperience: 3, maxExperience: 8 } }),
+  },
   codeUnique: {
     method: 'POST',
     path: '/rest/position/code/unique',

@@ -21,28 +21,31 @@ const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} t
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
-/** Whom the texts name beside a skill that people typed and that no résumé was read for yet, by the skill's id. */
-async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; numbers: ReadonlyMap<string, number> }) {
-  const named = new Map<string, string[]>()
+/**
+ * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
+ * typed and that no résumé was read for yet; both by the skill's id.
+ */
+type KnownDemand = Demand & { numbers: ReadonlyMap<string, number>; unread: ReadonlyMap<string, string[]> }
+
+async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
+  const numbers = await listSkillNumbers(
+    tx,
+    demand.skills.map(({ skillId }) => skillId),
+  )
+  const unread = new Map<string, string[]>()
   for (const { skillId, name } of demand.skills) {
     if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
     const found = await findResumesNaming(tx, name)
-    named.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
+    unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
   }
-  return named
+  return { ...demand, numbers, unread }
 }
 
 /**
  * All candidates with a skill that was asked for, with their score: the arithmetic of scoreOf in domain/matching, over the
  * posting table, of which it reads the index alone.
  */
-async function rankingOf(tx: Tx, demand: Demand): Promise<Ranking> {
-  const { skills, experience } = demand
-  const numbers = await listSkillNumbers(
-    tx,
-    skills.map(({ skillId }) => skillId),
-  )
-  const unread = await findUnread({ tx, demand, numbers })
+async function rankingOf(tx: Tx, { skills, experience, numbers, unread }: KnownDemand): Promise<Ranking> {
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
     weight: weightOf(skill),
@@ -105,7 +108,7 @@ export async function listBestCandidates(
   limit: number,
 ): Promise<RankedCandidate[]> {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${await rankingOf(tx, demand)})
+    with matched as (${await rankingOf(tx, await lookUpDemand(tx, demand))})
     select m.candidate_id, s.resume_id, s.source, m.score
     -- In order first, so that résumés are looked up only until there are enough.
     from (select candidate_id, score from matched order by score desc, candidate_id) m
@@ -126,25 +129,57 @@ export async function listBestCandidates(
   }))
 }
 
-export type MatchCounts = { sources: Map<string, number>; groups: Map<string, number> }
+export type MatchCounts = {
+  /** Everybody who matches, once. */
+  total: number
+  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
+  complete: number
+  sources: Map<string, number>
+  groups: Map<string, number>
+}
+
+/** Who shows every mandatory skill of a demand; everybody where it has none. */
+function completeOf(tx: Tx, { skills, numbers, unread }: KnownDemand): RawBuilder<unknown> {
+  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
+  if (mandatory.length === 0) return sql`select candidate_id from matched`
+  const mentioned = mandatory.flatMap((skillId) => unread.get(skillId) ?? [])
+  return sql`
+    select candidate_id from (
+      select s.candidate_id from candidate_skill s where s.company_id = ${tx.companyId}
+        and s.skill = any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])
+      union all
+      select n.candidate_id from unnest(${mentioned}::bigint[]) as n (candidate_id)) shown
+    join matched using (candidate_id)
+    group by candidate_id having count(*) = ${sql.lit(mandatory.length)}`
+}
 
 /**
- * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both.
- * Reads two indexes and no résumé.
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both.
+ * Reads indexes and no résumé.
  */
-export async function countMatches(tx: Tx, demand: Demand): Promise<MatchCounts> {
-  const { rows } = await sql<{ source: string | null; group_id: string | null; count: string }>`
+export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
+  const demand = await lookUpDemand(tx, asked)
+  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
     with matched as materialized (${await rankingOf(tx, demand)})
-    select source, null as group_id, count(*) as count from (
+    select 'total' as kind, '' as id, count(*) as count from matched
+    union all
+    select 'complete', '', count(*) from (${completeOf(tx, demand)}) complete
+    union all
+    select 'source', source, count(*) from (
       select distinct r.source, r.candidate_id from resume r
       join matched m on m.candidate_id = r.candidate_id where r.company_id = ${tx.companyId}) by_source
     group by source
     union all
-    select null, resume_group_id::text, count(*) from (
+    select 'group', resume_group_id::text, count(*) from (
       select distinct g.resume_group_id, g.candidate_id from resume_in_group g
       join matched m on m.candidate_id = g.candidate_id where g.company_id = ${tx.companyId}) by_group
     group by resume_group_id`.execute(tx)
-  const sources = rows.flatMap(({ source, count }) => (source === null ? [] : [[source, Number(count)] as const]))
-  const groups = rows.flatMap(({ group_id, count }) => (group_id === null ? [] : [[group_id, Number(count)] as const]))
-  return { sources: new Map(sources), groups: new Map(groups) }
+  const of = (wanted: (typeof rows)[number]['kind']) =>
+    rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
+  return {
+    total: of('total')[0]?.[1] ?? 0,
+    complete: of('complete')[0]?.[1] ?? 0,
+    sources: new Map(of('source')),
+    groups: new Map(of('group')),
+  }
 }

@@ -1,11 +1,14 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { PositionCode } from '@rolecall/contract/position-input'
 import { positions } from '@rolecall/contract/positions'
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
 import { feature } from '../../http/feature.ts'
 import { demandedSkills, demandOf } from '../../matching/demand.ts'
-import { countMatches } from '../../matching/ranking.queries.ts'
+import { countMatches, type MatchCounts } from '../../matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
 import {
@@ -22,23 +25,46 @@ import { presentPosition } from './present-position.ts'
 /** Resume groups that the preview lists; a company with more finds the others by searching. */
 const PREVIEW_GROUPS_MAX = 500
 
+const readDemand = (body: CallRequest<typeof positions.market>['body']) =>
+  demandOf(
+    demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills }),
+    body.minExperience,
+    body.maxExperience,
+  )
+
+/** The active sources, each with its count; the internal pool with its groups. */
+async function presentSources(tx: Tx, counts: MatchCounts) {
+  const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
+  return (await listSources(tx))
+    .filter(({ active }) => active)
+    .map(({ id, label }) => ({
+      name: id,
+      label,
+      count: counts.sources.get(id) ?? 0,
+      resume_groups:
+        id === INTERNAL_SOURCE
+          ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
+          : [],
+    }))
+}
+
 export const positionsFeature = feature(positions, {
   handlers: {
     async sourceCounts({ body }, { tx }) {
-      const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
-      const counts = await countMatches(tx, demandOf(skills, body.minExperience, body.maxExperience))
-      const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
-      return (await listSources(tx))
-        .filter(({ active }) => active)
-        .map(({ id, label }) => ({
-          name: id,
-          label,
-          count: counts.sources.get(id) ?? 0,
-          resume_groups:
-            id === INTERNAL_SOURCE
-              ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
-              : [],
-        }))
+      return presentSources(tx, await countMatches(tx, readDemand(body)))
+    },
+
+    async market({ body }, { tx }) {
+      const demand = readDemand(body)
+      const counts = await countMatches(tx, demand)
+      return {
+        success: true,
+        total: counts.total,
+        min_score: MATCH_MIN_SCORE,
+        must_haves: demand.skills.filter(({ mandatory }) => mandatory).length,
+        with_must_haves: counts.complete,
+        sources: await presentSources(tx, counts),
+      }
     },
 
     async codeUnique({ body: { code } }, { tx }) {
