@@ -8,7 +8,7 @@ const PAUSE_MS = 500
 const loadReader = () => import('@rolecall/domain/skills/analyse-job-description')
 
 /** Characters below which a description is a note, not a text to read. */
-const READABLE_FROM = 40
+export const READABLE_FROM = 40
 
 /**
  * What the text typed so far asks for, read in the browser by the same rules as on the server, so that the market can be

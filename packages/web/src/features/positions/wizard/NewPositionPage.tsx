@@ -4,19 +4,20 @@ import { positions } from '@rolecall/contract/positions'
 import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
 import { projects } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
+import { nextCode } from '@rolecall/domain/positions/position-code'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
-import { callQuery, send, useCall } from '../../../api/call.ts'
+import { callQuery, useCall } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
-import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
+import { findFreeCode } from '../details/use-description.ts'
 import { draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft, type Origin } from './draft.ts'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './wizard-view.ts'
@@ -63,7 +64,9 @@ function NewPosition({ projectId }: { projectId: string }) {
   useWayOut(isRefused ? MESSAGES.notAuthorizedShort : undefined, paths.signIn)
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === projectId))
   if (isRefused) return null
-  const start = makeEmptyDraft(today, isOffered ? projectId : '')
+  // Where there is one project only, nobody is asked which.
+  const [only, ...others] = choices.projects.flatMap(({ items }) => items)
+  const start = makeEmptyDraft(today, isOffered ? projectId : others.length === 0 && only ? only.value : '')
   return <Opened mode="create" id={isOffered ? projectId : ''} opened={{ state: start }} choices={choices} />
 }
 
@@ -72,7 +75,7 @@ function CopiedPosition({ id }: { id: string }) {
   const { position } = useCall(positions.details, { body: { positionId: id } })
   const { data: code } = useSuspenseQuery({
     queryKey: ['free-code', position.code],
-    queryFn: () => findFreeCode(position.code),
+    queryFn: () => findFreeCode(nextCode(position.code)),
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
@@ -82,19 +85,6 @@ function CopiedPosition({ id }: { id: string }) {
   const copy = draftOf(position, 'clone', today)
   const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
   return <Opened mode="clone" id={id} opened={{ state: start }} choices={choices} title={position.title} />
-}
-
-const TRIES = 20
-
-/** The next code after one that is free; after some tries, any: then the field says that it is taken. */
-async function findFreeCode(code: string): Promise<string> {
-  let next = nextCode(code)
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { success } = await send(positions.codeUnique, { body: { code: next } })
-    if (success) return next
-    next = nextCode(next)
-  }
-  return next
 }
 
 function EditedPosition({ id }: { id: string }) {
