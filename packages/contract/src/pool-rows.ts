@@ -50,7 +50,7 @@ export const ResumeHit = ResumeRow.extend({
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>
 
-export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
+export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused', 'needs_look'] as const
 
 export const UploadProgress = z
   .object({
@@ -62,9 +62,11 @@ export const UploadProgress = z
     added: z.int(),
     duplicate: z.int(),
     refused: z.int(),
+    needs_look: z.int().describe('Files in which no name was found'),
     done: z.boolean(),
     files: z.array(
       z.object({
+        place: z.int().describe('From 1, in its upload'),
         file_name: z.string(),
         state: z.enum(UPLOAD_FILE_STATES),
         reason: z.string(),

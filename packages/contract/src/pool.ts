@@ -2,7 +2,7 @@ import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
+import { Choice, Done, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -23,6 +23,9 @@ const Found = {
   total: z.int(),
   is_more: z.boolean().describe('There are more than `total`, which were not counted'),
 }
+
+/** A file of one of the caller's uploads. */
+const FileOfUpload = { upload_id: z.uuid(), place: z.int().min(1) }
 
 const UploadedFile = z.union([
   z
@@ -218,6 +221,26 @@ export const pool = defineCalls({
     reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
     example: () => ({}),
+  },
+  nameFile: {
+    method: 'POST',
+    path: '/rest/uploads/name',
+    summary: 'Say whose a file is in which no name was found; it is read again, and becomes a candidate of that name',
+    access: 'signed-in',
+    changes: ['uploads', 'resumes'],
+    body: z.object({ ...FileOfUpload, name: z.string().trim().min(1).max(200) }),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 1, name: 'Ana Abano' } }),
+  },
+  removeFile: {
+    method: 'POST',
+    path: '/rest/uploads/remove',
+    summary: 'Remove a file in which no name was found',
+    access: 'signed-in',
+    changes: ['uploads', 'history'],
+    body: z.object(FileOfUpload),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
   },
   downloadLink: {
     method: 'GET',

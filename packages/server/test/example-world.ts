@@ -61,6 +61,11 @@ export async function anExampleWorld(test: TestApp) {
   if (!first || !mover) throw new Error('The example position has two candidates')
 
   const stored = await aStoredFile(test, by, files[0] ?? aTextFile('x.txt', { name: 'x' }))
+  const namelessFiles = ['Triage', 'Wound care'].map((skills, place) => ({
+    fileName: `scan${place}.txt`,
+    bytes: Buffer.from(`Skills: ${skills}`),
+  }))
+  const nameless = await uploadAndRead(test, by, namelessFiles, RESUME_GROUP)
   const form = await make(pool.signaturePolicy, { query: {} }, by)
   const bytes = Buffer.from('Priya Nair, data engineer')
   const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
@@ -79,6 +84,7 @@ export async function anExampleWorld(test: TestApp) {
     resumeId: first.resumeId,
     changeId: '',
     fileKey: stored.s3_key,
+    namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
@@ -97,10 +103,21 @@ export async function anExampleWorld(test: TestApp) {
         .execute(),
     )
 
+  const forgetNames = () =>
+    inside(test, by, (tx) =>
+      tx
+        .updateTable('upload_file')
+        .set({ state: 'needs_look', given_name: null })
+        .where('company_id', '=', by.companyId)
+        .where('upload_id', '=', nameless._id)
+        .execute(),
+    )
+
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
     await putBack(moverId)
     const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }

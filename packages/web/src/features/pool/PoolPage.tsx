@@ -53,7 +53,8 @@ export default function PoolPage() {
   }, [isBeyondEnd, last, setView])
 
   const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
-  const isPanelOpen = view.uploads === 'auto' ? isBusy : view.uploads === 'open'
+  const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
+  const isPanelOpen = view.uploads === 'auto' ? isBusy || needsLook : view.uploads === 'open'
   const isFiltered =
     [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
@@ -86,7 +87,12 @@ export default function PoolPage() {
     >
       <div className={styles.parts}>
         {isPanelOpen && (
-          <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
+          <UploadsPanel
+            reading={reading}
+            jobs={jobs}
+            isAsked={view.uploads === 'open'}
+            onHide={() => void setView({ uploads: 'closed' })}
+          />
         )}
         <PoolFilters view={view} setView={(change) => void setView({ ...change, page: 1 })} options={groups.data} />
         {view.q && isReadable && understood.data && <UnderstoodLine {...understood.data} noun="résumés" />}
