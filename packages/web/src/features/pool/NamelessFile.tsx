@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { pool } from '@rolecall/contract/pool'
-import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import { useCallMutation } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,7 +12,7 @@ type Props = { uploadId: string; place: number; name: string; reason: string }
 export function NamelessFile({ uploadId, place, name, reason }: Props) {
   const file = { upload_id: uploadId, place }
   const { form, shell } = useCallForm(pool.nameFile, {
-    initial: { name: nameOfFile(name) ?? '' },
+    initial: { name: '' },
     toBody: (values) => ({ ...file, name: values.name }),
     onDone: () => void followReading(),
   })

@@ -3,7 +3,7 @@ import { POOL_PAGE } from '@rolecall/domain/limits'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
@@ -54,7 +54,10 @@ export default function PoolPage() {
 
   const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
   const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
-  const isPanelOpen = view.uploads === 'auto' ? isBusy || needsLook : view.uploads === 'open'
+  // It does not go away under the hand that settles the last file.
+  const [neededLook, setNeededLook] = useState(false)
+  if (needsLook && !neededLook) setNeededLook(true)
+  const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
   const isFiltered =
     [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
