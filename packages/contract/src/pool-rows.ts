@@ -62,11 +62,11 @@ export const UploadProgress = z
     added: z.int(),
     duplicate: z.int(),
     refused: z.int(),
-    needs_look: z.int().describe('Files in which no name was found'),
+    needs_look: z.int(),
     done: z.boolean(),
     files: z.array(
       z.object({
-        place: z.int().describe('From 1, in its upload'),
+        place: z.int(),
         file_name: z.string(),
         state: z.enum(UPLOAD_FILE_STATES),
         reason: z.string(),

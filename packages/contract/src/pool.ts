@@ -25,7 +25,7 @@ const Found = {
 }
 
 /** A file of one of the caller's uploads. */
-const FileOfUpload = { upload_id: z.uuid(), place: z.int().min(1) }
+const FileOfUpload = { upload_id: Id, place: z.int() }
 
 const UploadedFile = z.union([
   z
@@ -225,17 +225,17 @@ export const pool = defineCalls({
   nameFile: {
     method: 'POST',
     path: '/rest/uploads/name',
-    summary: 'Say whose a file is in which no name was found; it is read again, and becomes a candidate of that name',
+    summary: 'Name the person of a nameless file',
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     body: z.object({ ...FileOfUpload, name: z.string().trim().min(1).max(200) }),
     response: Done,
-    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 1, name: 'Ana Abano' } }),
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 1, name: 'Mina' } }),
   },
   removeFile: {
     method: 'POST',
     path: '/rest/uploads/remove',
-    summary: 'Remove a file in which no name was found',
+    summary: 'Remove a nameless file',
     access: 'signed-in',
     changes: ['uploads', 'history'],
     body: z.object(FileOfUpload),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listRefusedSigns, POSITION_TITLE_PATTERN, tidyTitle } from './position-title.ts'
+import { POSITION_TITLE_PATTERN } from './position-title.ts'
+import { listRefusedSigns, tidyTitle } from './tidy-title.ts'
 
 test.each([
   ['in Latin letters and digits', 'Java Developer 2'],

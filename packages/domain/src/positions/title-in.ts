@@ -3,7 +3,7 @@ import { TITLE_NOUNS } from '../resume/data/title-nouns.ts'
 import { isCity } from '../resume/place.ts'
 import { listSentences } from '../skills/job-sections.ts'
 import type { Span } from '../span.ts'
-import { tidyTitle } from './position-title.ts'
+import { tidyTitle } from './tidy-title.ts'
 
 /** A title that a position may have, and the place of what it was read from. */
 export type FoundTitle = Span & { title: string }

@@ -240,18 +240,16 @@ export function useCallMutation<C extends Call>(
     meta: { ...words },
     onSuccess: (_, input) => refreshReads(queryClient, [changeOf(call, input)]),
   })
-  const begin: typeof mutation.mutateAsync = (...asked) => {
-    const sending = mutation.mutateAsync(...asked).finally(() => {
+  const mutateAsync: typeof mutation.mutateAsync = (...asked) => {
+    underWay.current ??= mutation.mutateAsync(...asked).finally(() => {
       underWay.current = undefined
     })
-    underWay.current = sending
-    return sending
+    return underWay.current
   }
   const mutate: typeof mutation.mutate = (...asked) => {
     // What failed is told by what was asked with it, and by `error`.
-    if (!underWay.current) begin(...asked).catch(() => undefined)
+    if (!underWay.current) mutateAsync(...asked).catch(() => undefined)
   }
-  const mutateAsync: typeof mutation.mutateAsync = (...asked) => underWay.current ?? begin(...asked)
   return { ...mutation, mutate, mutateAsync }
 }
 

@@ -75,9 +75,9 @@ test.each([
   ['a name that is too long', { name: 'x'.repeat(201) }, 'invalid_request'],
   ['a name of the wrong type', { name: 7 }, 'invalid_request'],
   ['no such place', { place: 9 }, 'not_found'],
-  ['a place that is none', { place: 0 }, 'invalid_request'],
+  ['a place that is none', { place: 0 }, 'not_found'],
   ['no such upload', { upload_id: '2b8e6a1d-4c3f-4e9a-8d71-6f0c5b9e2a05' }, 'not_found'],
-  ['an id that is none', { upload_id: 'x' }, 'invalid_request'],
+  ['an id that is none', { upload_id: 'x' }, 'not_found'],
 ])('%s is refused', async (_, over, code) => {
   const { user, file } = await aNamelessFile()
   expect(await refuse(pool.nameFile, { body: { ...file, name: 'Asha Rao', ...over } } as never, user)).toMatchObject({

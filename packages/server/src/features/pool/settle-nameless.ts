@@ -1,3 +1,4 @@
+import { isUuid } from '../../access/visibility.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -15,14 +16,14 @@ const notWaiting = () => new Problem('not_found', 'This file does not wait for a
 export async function nameFile({ tx, session }: Work, file: UploadFileKey, given: string): Promise<void> {
   const name = cleanText(given).replace(/\s+/g, ' ')
   if (name === '') throw new Problem('invalid_request', 'Type a name.', { name: 'Type a name.' })
-  if (!(await giveName(tx, file, session.userId, name))) throw notWaiting()
+  if (!isUuid(file.uploadId) || !(await giveName(tx, file, session.userId, name))) throw notWaiting()
   await enqueue(tx, readResumeJob, { companyId: tx.companyId, ...file })
 }
 
 /** Removes a file that nobody can say the person of. */
 export async function removeFile(work: Work, file: UploadFileKey): Promise<void> {
   const { tx, session } = work
-  const fileName = await dropNameless(tx, file, session.userId, REMOVED)
+  const fileName = isUuid(file.uploadId) ? await dropNameless(tx, file, session.userId, REMOVED) : undefined
   if (fileName === undefined) throw notWaiting()
   await recordEvent(work, {
     kind: 'upload.file-removed',

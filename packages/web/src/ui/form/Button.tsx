@@ -21,7 +21,6 @@ export function Button({
   icon: Sign,
   shortcut,
   onClick,
-  onKeyDown,
   variant = 'default',
   type = 'button',
   children,
@@ -36,11 +35,6 @@ export function Button({
       leftSection={Sign && <Sign />}
       {...(disabledReason && { 'aria-disabled': true, 'data-disabled': true })}
       className={[styles.button, rest.className].filter(Boolean).join(' ')}
-      onKeyDown={(event) => {
-        // Enter held down presses again and again, and the button that has the focus next.
-        if (event.repeat && event.key === 'Enter') event.preventDefault()
-        onKeyDown?.(event)
-      }}
       onClick={(event) => {
         if (disabledReason) event.preventDefault()
         else onClick?.(event)

@@ -1,4 +1,4 @@
-import { listRefusedSigns, tidyTitle } from '@rolecall/domain/positions/position-title'
+import { listRefusedSigns, tidyTitle } from '@rolecall/domain/positions/tidy-title'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TITLE_HELP } from './details-fields.ts'
 

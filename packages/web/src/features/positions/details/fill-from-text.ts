@@ -6,7 +6,7 @@ export const READ_FIELDS = ['title', 'code', 'experience', 'ctc', 'country', 'ci
 export type ReadField = (typeof READ_FIELDS)[number]
 
 /** What was filled: the value, to tell whether somebody has touched it since, and where it comes from, in words. */
-export const ReadValues = z.partialRecord(z.enum(READ_FIELDS), z.object({ value: z.unknown(), from: z.string() }))
+export const ReadValues = z.record(z.string(), z.object({ value: z.unknown(), from: z.string() }))
 export type ReadValues = z.output<typeof ReadValues>
 
 /** What is to be filled now. */

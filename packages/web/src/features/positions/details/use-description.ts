@@ -9,7 +9,7 @@ import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-titl
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError, send } from '../../../api/call.ts'
-import { READABLE_FROM } from '../market/use-text-preview.ts'
+import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import type { Details, DetailsForm } from './details.ts'
 import type { Choices } from './details-fields.ts'
 import { type Found, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
@@ -91,9 +91,8 @@ function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
 
 const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
 
-/** The reader and its lists are large; they are fetched when there is a text to read. */
 async function readFields(text: string, countries: Choices['countries'], startDate: string): Promise<Found> {
-  const { readDescription } = await import('@rolecall/domain/positions/read-description')
+  const { readDescription } = await loadReaders()
   const { title, experience, salary, place } = readDescription(text)
   const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
   const where = place && (await findPlace(place, countries))

@@ -144,6 +144,8 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
         busy={busy}
         autoFocus={isFilled}
         data-goes-on={isFilled || undefined}
+        // Enter held down since the last step is not meant for this one.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void finish()}
       >
         {isEdit ? 'Save changes' : 'Create position'}
