@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
 import { readEnv, SETTINGS } from '../packages/server/src/env.ts'
 
 // What can be told of the image and of compose.yaml without building or starting them.
@@ -69,12 +70,14 @@ test('the pages are built from all that tells whether they are up to date', () =
   expect(named.filter((path) => !isCopied(path))).toEqual([])
 })
 
-test('the image runs what package.json starts, on the Node that the product needs, as nobody in particular', () => {
+test('the image, npm start, the manual and the tests run one command, on the Node that the product needs, as nobody in particular', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const [entry = ''] = argsOf('ENTRYPOINT')
-  const [program, file] = JSON.parse(entry) as string[]
-  expect(scripts.start).toContain(`${program} ${file}`)
-  expect(existsSync(join(ROOT, file ?? ''))).toBe(true)
+  const command = ['node', ...SERVER_ARGUMENTS]
+  expect(JSON.parse(entry)).toEqual(command)
+  expect(scripts.start.endsWith(` && ${command.join(' ')}`)).toBe(true)
+  expect(read('docs/operations.md')).toContain(`\`${command.join(' ')}\``)
+  expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true)
   for (const from of argsOf('FROM')) expect(from).toMatch(/^(node:24-\S+-slim|manifests)( AS \w+)?$/)
   expect(argsOf('USER')).toEqual(['node'])
   expect(argsOf('HEALTHCHECK')[0]).toContain('/livez')

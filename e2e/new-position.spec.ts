@@ -88,6 +88,10 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   await expect(row(page, 'Terraform')).toContainText('Added by you')
   await expect(primary.getByRole('row').nth(1)).toContainText('Snowflake')
 
+  // The rule of the count, and a second count of those with every must-have, against which the offers count.
+  await expect(market(page)).toContainText('score 25 or more')
+  await expect(market(page)).toContainText(/with all \d must-haves/)
+
   // What one requirement costs, and taking it out.
   const offer = market(page)
     .getByRole('button', { name: /^\+\d+ without/ })
@@ -105,6 +109,9 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   const group = page.getByRole('checkbox', { name: /^Engineering, [1-9]\d* candidates$/ })
   await expect(page.getByRole('checkbox', { name: /^Indeed, \d+ candidates?$/ })).toBeVisible()
 
+  // What has candidates is ticked; with nothing ticked there is no position.
+  await expect(group).toBeChecked()
+  await page.getByRole('button', { name: 'Choose none' }).click()
   await page.getByRole('button', { name: 'Create position' }).click()
   await expect(page.getByText('Choose Internal Resume Groups or AutoSource Providers')).toBeVisible()
   await group.check()
@@ -130,12 +137,73 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
+test('a pasted description and Enter twice make a ranked shortlist', async ({ page, context, company }) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/newposition?project=${projectId}`)
+  await expect(field(page, 'Description')).toBeFocused()
+  const advert = `Senior Data Engineer (f/m/d)\nLocation: Pune, India\nSalary: INR 12,00,000 to 18,00,000 per annum\n\n${DATA_ENGINEER}`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), advert)
+
+  await page.keyboard.press('Control+v')
+  await expect(submit(page)).toBeFocused()
+  await expect(field(page, 'Title')).toHaveValue('Senior Data Engineer')
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/From the text: “Senior Data Engineer \(f\/m\/d\)”/)
+  await expect(field(page, 'Code')).toHaveValue(/^SDE\d\d$/)
+  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(page.getByLabel('Salary')).toHaveValue('1800000')
+  await expect(choice(page, 'Country')).toHaveValue('India')
+  await expect(page.getByText('Pune', { exact: true }).first()).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Create position' })).toBeFocused()
+  await expect(row(page, 'Apache Spark')).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+  const candidates = page.getByRole('grid', { name: 'Candidates' }).getByRole('row')
+  await expect(candidates.first()).toBeVisible()
+  const scores = await candidates.locator('[data-ring]').allInnerTexts()
+  expect(scores.map(Number)).toEqual(scores.map(Number).toSorted((a, b) => b - a))
+
+  const positionId = page.url().split('/').at(-1)
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
+  expect(position).toMatchObject({ title: 'Senior Data Engineer', minExperience: 5, maxExperience: 8, ctc: 1_800_000 })
+  expect(position.locations).toMatchObject([{ location: 'Pune', country: 'india' }])
+})
+
+test('a description fills only what nobody has typed, and another one fills anew what the last one filled', async ({
+  page,
+  company,
+}) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${projectId}`)
+  await field(page, 'Title').fill('Keeper of pipelines')
+  await expect(field(page, 'Code')).toHaveValue(/^KP\d\d$/)
+  await field(page, 'Code').fill('OWN1')
+  await field(page, 'Description').fill(`Salary: €70.000 per year\n${DATA_ENGINEER}`)
+  await expect(page.getByLabel('Salary')).toHaveValue('70000')
+  await expect(field(page, 'Title')).toHaveValue('Keeper of pipelines')
+  await expect(field(page, 'Code')).toHaveValue('OWN1')
+
+  await page.getByLabel('Salary').fill('75000')
+  await field(page, 'Description').fill(`Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`)
+  await expect(page.getByText('From the text: “3 to 4 years”')).toBeVisible()
+  await expect(page.getByLabel('Salary')).toHaveValue('75000')
+
+  // A title that may not be says which sign it is, and what it may be instead.
+  await field(page, 'Title').fill('QA/Test Engineer (f/m/d)')
+  await expect(page.getByText(/Letters, digits and spaces only: no “\/”, “\(”, “\)”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use “QA Test Engineer”' }).click()
+  await expect(field(page, 'Title')).toHaveValue('QA Test Engineer')
+})
+
 test('step 1 says what is wrong and takes the focus there', async ({ page, company }) => {
   const { project, code } = await fillDetails(page, company)
   await page.goto('/newposition')
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('5 fields need attention')
-  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Description')).toBeFocused()
   await expect(field(page, 'Title')).toHaveAccessibleDescription(/Field is required\./)
 
   await field(page, 'Title').fill('Java-Developer')
@@ -217,8 +285,8 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   await fillDetails(page, company)
   const from = page.getByRole('slider', { name: /Experience, from/ })
   await from.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  for (let year = 5; year < 8; year += 1) await page.keyboard.press('ArrowRight')
   await field(page, 'Title').focus()
   await submit(page).click()
   await expect(page.getByText('From and to are the same.').first()).toBeVisible()

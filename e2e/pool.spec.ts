@@ -248,3 +248,29 @@ test.describe('in another company', () => {
     await expectNoViolations(page)
   })
 })
+
+test('a file without a name waits for one, and goes on with what somebody types', async ({ page }) => {
+  const family = capital(inventWord(9))
+  const group = `Scans ${family}`
+  await write('page-two.txt', 'Skills\nTriage, Wound care')
+  await write('page-three.txt', 'Skills\nPatient care')
+  await page.goto('/home')
+  const dialog = await openUpload(page)
+  await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
+  await nameNewGroup(dialog, group)
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  const card = cardOf(page, group)
+  await expect(card.getByText('2 need a look')).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByRole('listitem').filter({ hasText: 'page-two.txt' })).toContainText('No name was found in it.')
+  await expectNoViolations(page)
+
+  // It waits there whenever the pool is opened.
+  await page.goto('/internalpool')
+  const typed = card.getByRole('textbox', { name: 'Name of the person in page-two.txt' })
+  await typed.fill(`Ada ${family}`)
+  await typed.press('Enter')
+  await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible({ timeout: 60_000 })
+  await card.getByRole('button', { name: 'Remove page-three.txt' }).click()
+  await expect(card.getByText('1 added')).toBeVisible()
+  await expect(card.getByText('1 refused')).toBeVisible()
+})

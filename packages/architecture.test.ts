@@ -139,6 +139,46 @@ test('no two files of a package have the same name, so that a name says which on
   expect(twice).toEqual([])
 })
 
+/** Calls that change something and are sent past `useCallMutation`, and why a second press does no harm there. */
+const SENT_OTHERWISE: Record<string, string> = {
+  'web/src/candidate-view/moves/use-moves.ts': 'moves show at once, so that the button is gone; undo goes in turn',
+  'web/src/candidate-view/pane/open-original.ts': 'knows whose link is under way',
+  'web/src/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',
+  'web/src/candidate-view/placing/use-placing.tsx': 'the undo goes with its press, and a second one changes nothing',
+  'web/src/features/session/UserMenu.tsx': 'the menu closes with the press',
+}
+/** Forms that make no call themselves, and what locks them on the first press. */
+const FORMS_OF_OTHERS: Record<string, string> = {
+  'web/src/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
+  'web/src/features/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
+  'web/src/ui/form/FormModal.tsx': 'is the shell of others',
+}
+
+test('every button that sends locks on the first press: by useCallMutation, by useCallForm or by useOnce', async () => {
+  const client = files.filter(
+    (file) => file.startsWith('web/src/') && !file.startsWith('web/src/api/') && !isTest(file),
+  )
+  const sending: string[] = []
+  for (const file of client) {
+    const text = textOf(file)
+    const areaOf = new Map(
+      [...text.matchAll(/import \{ (\w+)(?: as (\w+))? \} from '@rolecall\/contract\/([\w-]+)'/g)].map(
+        ([, name = '', alias, area = '']) => [alias ?? name, { name, area }],
+      ),
+    )
+    for (const [, variable = '', call = ''] of text.matchAll(/\bsend\((\w+)\.(\w+)/g)) {
+      const from = areaOf.get(variable)
+      const declared = from && (await import(`./contract/src/${from.area}.ts`))[from.name][call]
+      if (declared?.changes?.length) sending.push(file)
+    }
+  }
+  expect([...new Set(sending)].sort()).toEqual(Object.keys(SENT_OTHERWISE).sort())
+  const forms = client.filter(
+    (file) => /<Form(?:Shell|Modal)\b/.test(textOf(file)) && !/\buse(?:CallForm|Once)\(/.test(textOf(file)),
+  )
+  expect(forms.sort()).toEqual(Object.keys(FORMS_OF_OTHERS).sort())
+})
+
 test('nothing imports a test', () => {
   expect(product.filter(({ to }) => isTest(to)).map(say)).toEqual([])
 })

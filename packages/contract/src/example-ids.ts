@@ -19,6 +19,8 @@ export type ExampleIds = {
   resumeGroup: string
   /** A résumé's file in the store. */
   fileKey: string
+  /** An upload whose first two files name nobody. */
+  namelessUpload: string
   /** A file that fits a signed form, under the key that its bytes demand. */
   upload: { key: string; bytes: Uint8Array }
   /** What stands in signed links that calls answered with. */
@@ -50,6 +52,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   skillId: 'python',
   resumeGroup: 'Data people',
   fileKey: FILE_KEY,
+  namelessUpload: '2b8e6a1d-4c3f-4e9a-8d71-6f0c5b9e2a05',
   upload: { key: FILE_KEY, bytes: new Uint8Array() },
   fileLink: {
     key: FILE_KEY,

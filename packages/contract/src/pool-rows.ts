@@ -53,7 +53,7 @@ export const ResumeHit = ResumeRow.extend({
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>
 
-export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused'] as const
+export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused', 'needs_look'] as const
 
 export const UploadProgress = z
   .object({
@@ -65,9 +65,11 @@ export const UploadProgress = z
     added: z.int(),
     duplicate: z.int(),
     refused: z.int(),
+    needs_look: z.int(),
     done: z.boolean(),
     files: z.array(
       z.object({
+        place: z.int(),
         file_name: z.string(),
         state: z.enum(UPLOAD_FILE_STATES),
         reason: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Found, UnderstoodSearch } from './found.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
+import { Choice, Done, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -21,6 +21,9 @@ const PoolQuestion = {
   people: Flag.describe('Ours: one row a person, the newest of their résumés that is found, instead of one a résumé'),
   sort: Choice(['newest', 'name', 'experience']).describe('Ours: the order of people'),
 }
+
+/** A file of one of the caller's uploads. */
+const FileOfUpload = { upload_id: Id, place: z.int() }
 
 const UploadedFile = z.union([
   z
@@ -219,6 +222,26 @@ export const pool = defineCalls({
     reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
     example: () => ({}),
+  },
+  nameFile: {
+    method: 'POST',
+    path: '/rest/uploads/name',
+    summary: 'Name the person of a nameless file',
+    access: 'signed-in',
+    changes: ['uploads', 'resumes'],
+    body: z.object({ ...FileOfUpload, name: z.string().trim().min(1).max(200) }),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 1, name: 'Mina' } }),
+  },
+  removeFile: {
+    method: 'POST',
+    path: '/rest/uploads/remove',
+    summary: 'Remove a nameless file',
+    access: 'signed-in',
+    changes: ['uploads', 'history'],
+    body: z.object(FileOfUpload),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
   },
   downloadLink: {
     method: 'GET',

@@ -112,11 +112,6 @@ const mandatoryMessage = {
   when: onceRight('primary_skills', 'inferred_skills'),
 }
 
-export const DemandInput = z
-  .object(Demand)
-  .refine(experienceInOrder, experienceMessage)
-  .refine(mandatoryWithinLimit, mandatoryMessage)
-
 /**
  * What the market is asked about. Title and description tell the line of work, and people of another one are not counted as
  * long as there is somebody of it; without a title only skills and experience count.

@@ -100,6 +100,7 @@ const EXAMPLE_SKILLS = {
   ],
   inferred_skills: [{ skill: 'Data modelling', score: 40, mandatory: false, userdefined: false }],
 }
+const EXAMPLE_DEMAND = { ...EXAMPLE_SKILLS, minExperience: 3, maxExperience: 8 }
 const EXAMPLE_DESCRIPTION =
   'We build the data platform of a logistics company. You write pipelines in Python and SQL, model data in PostgreSQL, run Spark jobs on AWS and care for their quality. Three years of experience are needed.'
 
@@ -112,13 +113,24 @@ export const positions = defineCalls({
     reads: ['resumes', 'candidates'],
     body: MarketInput,
     response: z.array(SourceCount),
-    example: () => ({
-      body: {
-        ...EXAMPLE_SKILLS,
-        minExperience: 3,
-        maxExperience: 8,
-      },
+    example: () => ({ body: EXAMPLE_DEMAND }),
+  },
+  market: {
+    method: 'POST',
+    path: '/rest/position/market',
+    summary: 'How many candidates match a position, in all and per source',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates'],
+    body: MarketInput,
+    response: z.object({
+      success: z.literal(true),
+      total: z.int(),
+      min_score: z.int(),
+      must_haves: z.int(),
+      with_must_haves: z.int(),
+      sources: z.array(SourceCount),
     }),
+    example: () => ({ body: EXAMPLE_DEMAND }),
   },
   codeUnique: {
     method: 'POST',

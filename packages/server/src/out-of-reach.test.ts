@@ -53,15 +53,39 @@ async function aSecret() {
       })
       .execute(),
   )
-  return { owner, position, person, changeId: data.change_id, correctionId: struck.correction.id }
+  const namelessUpload = await aNamelessUpload(owner)
+  return { owner, position, person, changeId: data.change_id, correctionId: struck.correction.id, namelessUpload }
 }
+/** A file of the owner that waits for a name. */
+const aNamelessUpload = ({ companyId, userId }: TestUser) =>
+  withCompany(db, companyId, async (tx) => {
+    const group = await tx.selectFrom('resume_group').select('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('upload')
+      .values({
+        company_id: companyId,
+        resume_group_id: group.id,
+        source: 'internal',
+        geo_region: 'INDIA',
+        file_count: 1,
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const file = { file_name: 'secret-scan.txt', state: 'needs_look', reason: 'No name was found in it.' }
+    await tx
+      .insertInto('upload_file')
+      .values({ company_id: companyId, upload_id: id, place: 1, ...file })
+      .execute()
+    return id
+  })
 type Secret = Awaited<ReturnType<typeof aSecret>>
 
 /**
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, owner }: Secret): ExampleIds[] {
+function idsOf({ position, person, changeId, correctionId, namelessUpload, owner }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink } = EXAMPLE_IDS
@@ -80,6 +104,7 @@ function idsOf({ position, person, changeId, correctionId, owner }: Secret): Exa
       skillId: 'sql',
       resumeGroup: 'Secret Group',
       fileKey,
+      namelessUpload,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

@@ -89,11 +89,11 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
-  ['all positions, the last moved first', FEW, () => make(positions.list, { body: {} }, user)],
+  ['all positions, the last moved first', COUNTED + LISTED, () => make(positions.list, { body: {} }, user)],
   ['positions with somebody to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
   [
     'the counts of a position that is being written',
-    RANKED,
+    RANKED + POOL,
     () => make(positions.sourceCounts, { body: { ...ASKED, minExperience: 1, maxExperience: 8 } }, user),
   ],
   ['whether a code is free', FEW, () => make(positions.codeUnique, { body: { code: 'NEW1' } }, user)],

@@ -65,6 +65,11 @@ export async function anExampleWorld(test: TestApp) {
   if (!first || !mover) throw new Error('The example position has two candidates')
 
   const stored = await aStoredFile(test, by, files[0] ?? aTextFile('x.txt', { name: 'x' }))
+  const namelessFiles = ['Triage', 'Wound care'].map((skills, place) => ({
+    fileName: `scan${place}.txt`,
+    bytes: Buffer.from(`Skills: ${skills}`),
+  }))
+  const nameless = await uploadAndRead(test, by, namelessFiles, RESUME_GROUP)
   const form = await make(pool.signaturePolicy, { query: {} }, by)
   const bytes = Buffer.from('Priya Nair, data engineer')
   const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
@@ -87,6 +92,7 @@ export async function anExampleWorld(test: TestApp) {
     correctionId: correction.id,
     skillId: SKILL,
     fileKey: stored.s3_key,
+    namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
@@ -105,6 +111,16 @@ export async function anExampleWorld(test: TestApp) {
         .execute(),
     )
 
+  const forgetNames = () =>
+    inside(test, by, (tx) =>
+      tx
+        .updateTable('upload_file')
+        .set({ state: 'needs_look', given_name: null })
+        .where('company_id', '=', by.companyId)
+        .where('upload_id', '=', nameless._id)
+        .execute(),
+    )
+
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
@@ -114,6 +130,7 @@ export async function anExampleWorld(test: TestApp) {
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
       return { ...ids, changeId: added.change_id }
     }
+    if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
     await putBack(moverId)
     const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { POSITION_TITLE_PATTERN } from './position-title.ts'
+import { listRefusedSigns, tidyTitle } from './tidy-title.ts'
 
 test.each([
   ['in Latin letters and digits', 'Java Developer 2'],
@@ -31,3 +32,20 @@ test.each([
 ])('is no title: %s', (_, title) => {
   expect(POSITION_TITLE_PATTERN.test(title)).toBe(false)
 })
+
+test.each([
+  ['QA/Test', ['/']],
+  ['Engineer (f/m/d)', ['(', '/', ')']],
+  ['Java 😀', ['😀']],
+  ['Java Developer 2', []],
+])('the signs that %j may not have are %j', (title, signs) => expect(listRefusedSigns(title)).toEqual(signs))
+
+test.each([
+  ['Engineer (f/m/d)', 'Engineer'],
+  ['QA/Test Engineer', 'QA Test Engineer'],
+  ['Softwareentwickler*in C++', 'Softwareentwickler Cpp'],
+  ['.NET & C# developer', 'Dotnet and C Sharp developer'],
+  ['R & D lead m/w/d', 'R and D lead'],
+  ['Manager (all genders) – People', 'Manager People'],
+  ['x'.repeat(101), ''],
+])('%j, as a title, is %j', (written, title) => expect(tidyTitle(written)).toBe(title))

@@ -22,24 +22,30 @@ const COMPANY_SPEAKS =
 export function experienceIn(description: string): ExperienceRange | undefined {
   let found: ExperienceRange | undefined
   for (const sentence of listSentences(description)) {
-    if (!/experience|experienced|worked|working|exp\b|background|erfahrung|expérience|experiencia/i.test(sentence.text))
-      continue
-    if (COMPANY_SPEAKS.test(sentence.text) && !/\byou|candidate|applicant|minimum|at least\b/i.test(sentence.text))
-      continue
-    const lowest = lowestOf(
-      [...sentence.text.matchAll(YEARS)].map(readRange).filter((range) => range.min <= MOST_YEARS),
-    )
+    if (!asksForExperience(sentence.text)) continue
+    const lowest = lowestOf([...sentence.text.matchAll(YEARS)].map(readRange).filter(isPlausible))
     if (lowest !== undefined && (found === undefined || lowest.min > found.min)) found = lowest
   }
   return found
 }
 
+/** Whether the years in a sentence are those of a person and not of the company, a contract or a warranty. */
+export const asksForExperience = (sentence: string): boolean =>
+  /experience|experienced|worked|working|exp\b|background|erfahrung|expérience|experiencia|years? (?:or more|and above)|\d\+? ?years? in\b/i.test(
+    sentence,
+  ) &&
+  (!COMPANY_SPEAKS.test(sentence) || /\byou|candidate|applicant|minimum|at least\b/i.test(sentence))
+
+const isPlausible = ({ min }: ExperienceRange): boolean => min <= MOST_YEARS
+
 /** Each number of years in a sentence, with its place in the description. */
 export const readYears = (sentence: Sentence): (ExperienceRange & { start: number; end: number })[] =>
-  [...sentence.text.matchAll(YEARS)].map((match) => {
-    const start = sentence.start + match.index
-    return { ...readRange(match), start, end: start + match[0].length }
-  })
+  [...sentence.text.matchAll(YEARS)]
+    .map((match) => {
+      const start = sentence.start + match.index
+      return { ...readRange(match), start, end: start + match[0].length }
+    })
+    .filter(isPlausible)
 
 function readRange([, upTo, first = '', plus, second]: RegExpMatchArray): ExperienceRange {
   const low = numberOf(first)
@@ -50,8 +56,6 @@ function readRange([, upTo, first = '', plus, second]: RegExpMatchArray): Experi
 
 const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase()))
 
-const lowestOf = (ranges: readonly ExperienceRange[]): ExperienceRange | undefined =>
-  ranges.reduce<ExperienceRange | undefined>(
-    (low, range) => (low === undefined || range.min < low.min ? range : low),
-    undefined,
-  )
+/** Of alternatives, the one that asks for least. */
+export const lowestOf = <R extends ExperienceRange>(ranges: readonly R[]): R | undefined =>
+  ranges.reduce<R | undefined>((low, range) => (low === undefined || range.min < low.min ? range : low), undefined)

@@ -814,7 +814,7 @@ CREATE INDEX upload_group ON public.upload USING btree (company_id, resume_group
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What became of each file of an upload; reason says in one sentence why a file was refused. Goes with its résumé, since the name of a file often is that of a person.
+-- What became of each file of an upload; reason says in one sentence why a file was refused or needs a look. given_name: of the person, typed where the text has none. Goes with its résumé, since the name of a file often is that of a person.
 create table upload_file (
   company_id uuid not null,
   upload_id uuid not null,
@@ -829,7 +829,9 @@ create table upload_file (
   finished_at timestamp with time zone,
   reader_deaths smallint not null default 0,
   version text not null default 'first'::text,
-  constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text]))),
+  given_name text,
+  constraint upload_file_given_name_check CHECK (((char_length(given_name) >= 1) AND (char_length(given_name) <= 200))),
+  constraint upload_file_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'reading'::text, 'added'::text, 'duplicate'::text, 'refused'::text, 'needs_look'::text]))),
   constraint upload_file_version_check CHECK ((version = ANY (ARRAY['first'::text, 'newer'::text, 'older'::text]))),
   constraint upload_file_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
   constraint upload_file_company_id_upload_id_fkey FOREIGN KEY (company_id, upload_id) REFERENCES upload(company_id, id) ON DELETE CASCADE,

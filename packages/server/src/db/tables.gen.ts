@@ -532,6 +532,7 @@ export interface UploadFile {
   file_key: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  given_name: string | null;
   place: number;
   /**
    * How many processes ended while they read the file, without the file having been refused for it.

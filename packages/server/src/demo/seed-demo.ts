@@ -111,6 +111,7 @@ async function fillPool(client: DemoClient, companyId: string): Promise<void> {
     await client.runJobs()
   }
   await sendAgain(client, companyId)
+  await leaveNameless(client, companyId)
 }
 
 /** Days after which some of the people sent their résumé once more, laid out anew. */
@@ -128,11 +129,29 @@ async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
   await client.runJobs()
 }
 
-/** Puts one person's file into the store, as the browser's direct upload does. */
-async function storeResume({ deps }: DemoClient, companyId: string, index: number, layout = index) {
+/** A page that came without its first one: nobody is named in it, and somebody has to look. */
+const SCAN = {
+  fileName: 'scan-0412-page-2.txt',
+  text: 'Skills: triage, wound care, patient education\nLanguages: English, Swahili\nReferences on request',
+}
+
+async function leaveNameless(client: DemoClient, companyId: string): Promise<void> {
+  const file = await storeFile(client, companyId, { fileName: SCAN.fileName, bytes: Buffer.from(SCAN.text) })
+  const token = await client.signIn(RECRUITER)
+  await client.make(pool.upload, { body: { files: [file], groupName: 'Care and field work' } }, token)
+  await client.runJobs()
+}
+
+async function storeResume(client: DemoClient, companyId: string, index: number, layout = index) {
   const person = demoPeople[index]
   if (!person) throw new Error(`There is no demo person ${index}`)
-  const { fileName, bytes } = await renderResume(person, layout)
+  return storeFile(client, companyId, await renderResume(person, layout))
+}
+
+type File = { fileName: string; bytes: Uint8Array }
+
+/** Puts a file into the store, as the browser's direct upload does. */
+async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: File) {
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
   await deps.files.put(key, bytes, 'application/octet-stream')
   return { s3_key: key, file_name: fileName }

@@ -176,6 +176,13 @@ export const EVENT_KINDS = {
     describe: ({ who, payload: { files = 0, group = '' } }) =>
       `${who} uploaded ${files} ${files === 1 ? 'file' : 'files'} to ${group}.`,
   }),
+  'upload.file-removed': kind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['uploads'],
+    audience: 'person',
+    describe: ({ who, payload: { file_name = 'a file' } }) =>
+      `${who} removed ${file_name}, in which no name was found.`,
+  }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
     changes: [],

@@ -30,15 +30,24 @@ const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} t
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
-/** Whom the texts name beside a skill that people typed and that no résumé was read for yet, by the skill's id. */
-async function findUnread({ tx, demand, numbers }: { tx: Tx; demand: Demand; numbers: ReadonlyMap<string, number> }) {
-  const named = new Map<string, string[]>()
+/**
+ * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
+ * typed and that no résumé was read for yet; both by the skill's id.
+ */
+type KnownDemand = Demand & { numbers: ReadonlyMap<string, number>; unread: ReadonlyMap<string, string[]> }
+
+async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
+  const numbers = await listSkillNumbers(
+    tx,
+    demand.skills.map(({ skillId }) => skillId),
+  )
+  const unread = new Map<string, string[]>()
   for (const { skillId, name } of demand.skills) {
     if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
     const found = await findResumesNaming(tx, name)
-    named.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
+    unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
   }
-  return named
+  return { ...demand, numbers, unread }
 }
 
 type Demanded = { skillId: string; weight: number; named: number }
@@ -105,19 +114,14 @@ const careersIn = (tx: Tx, lines: AskedLines) => sql`
 const CAREER_FIT = sql`case when r.career >= ${sql.lit(CAREER_MIN * 100)}
   then least(100, floor(r.career / ${sql.lit(CAREER_FULL)}::float8)) else 0 end`
 
-type Wanted = { demand: Demand; withOtherWork: boolean }
+type Wanted = { demand: KnownDemand; withOtherWork: boolean }
 
 /**
  * All candidates with a skill that was asked for, with their score; those of another line of work only where told so: the
  * arithmetic of scoreOf in domain/matching, over the posting table and what is newer than any posting.
  */
 async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ranking> {
-  const { skills, experience, lines = [] } = demand
-  const numbers = await listSkillNumbers(
-    tx,
-    skills.map(({ skillId }) => skillId),
-  )
-  const unread = await findUnread({ tx, demand, numbers })
+  const { skills, experience, lines = [], numbers, unread } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
     weight: weightOf(skill),
@@ -168,10 +172,11 @@ export type Supply = { resumeGroupIds: readonly string[]; sources: readonly stri
  */
 export async function listBestCandidates(
   tx: Tx,
-  demand: Demand,
+  asked: Demand,
   supply: Supply,
   limit: number,
 ): Promise<RankedCandidate[]> {
+  const demand = await lookUpDemand(tx, asked)
   const found = await listCandidates(tx, { demand, withOtherWork: false }, supply, limit)
   if (found.length > 0 || !demand.lines?.length) return found
   return listCandidates(tx, { demand, withOtherWork: true }, supply, limit)
@@ -204,27 +209,72 @@ async function listCandidates(tx: Tx, wanted: Wanted, supply: Supply, limit: num
 const isMatched = (alias: 'r' | 'g') =>
   likely(sql`${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m)`)
 
-export type MatchCounts = { sources: Map<string, number>; groups: Map<string, number> }
+export type MatchCounts = {
+  /** Everybody who matches, once. */
+  total: number
+  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
+  complete: number
+  sources: Map<string, number>
+  groups: Map<string, number>
+}
+
+/** Of those who match, who shows every mandatory skill of a demand; everybody where it has none. */
+function completeOf(tx: Tx, { skills, numbers, unread }: KnownDemand): RawBuilder<unknown> {
+  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
+  if (mandatory.length === 0) return sql`select candidate_id from matched`
+  const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
+  // A typed skill has no number of its own yet, so that it takes one that no other has.
+  const mentioned = mandatory.flatMap((skillId, place) =>
+    (unread.get(skillId) ?? []).map((id) => ({ id, skill: -place - 1 })),
+  )
+  return sql`
+    select candidate_id from (
+      select c.id as candidate_id, f.skill
+      from (select s.skill, unnest(s.people) / ${sql.lit(SLOT_FACTOR)} as slot from skill_posting s
+        where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
+      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.slot
+      union all
+      select u.id, f.skill from candidate u
+      join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
+      cross join lateral unnest(k.skills) as f (skill)
+      where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
+      union all
+      select n.candidate_id, n.skill
+      from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
+    ) shown
+    join matched using (candidate_id)
+    group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
+}
 
 /**
- * How many candidates of each source and of each resume group match a demand; somebody in two groups counts in both. People
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. People
  * of another line of work where there is nobody else. Reads indexes and no résumé.
  */
-export async function countMatches(tx: Tx, demand: Demand): Promise<MatchCounts> {
+export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
+  const demand = await lookUpDemand(tx, asked)
   const counts = await countWanted(tx, { demand, withOtherWork: false })
-  if (counts.sources.size > 0 || !demand.lines?.length) return counts
+  if (counts.total > 0 || !demand.lines?.length) return counts
   return countWanted(tx, { demand, withOtherWork: true })
 }
 
 async function countWanted(tx: Tx, wanted: Wanted): Promise<MatchCounts> {
-  const { rows } = await sql<{ source: string | null; group_id: string | null; count: string }>`
+  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
     with matched as materialized (${await rankingOf(tx, wanted)})
-    select r.source, null as group_id, count(distinct r.candidate_id) as count from resume r
+    select 'total' as kind, '' as id, count(*) as count from matched
+    union all
+    select 'complete', '', count(*) from (${completeOf(tx, wanted.demand)}) complete
+    union all
+    select 'source', r.source, count(distinct r.candidate_id) from resume r
     where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
     union all
-    select null, g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
+    select 'group', g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
     where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
-  const sources = rows.flatMap(({ source, count }) => (source === null ? [] : [[source, Number(count)] as const]))
-  const groups = rows.flatMap(({ group_id, count }) => (group_id === null ? [] : [[group_id, Number(count)] as const]))
-  return { sources: new Map(sources), groups: new Map(groups) }
+  const of = (wanted: (typeof rows)[number]['kind']) =>
+    rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
+  return {
+    total: of('total')[0]?.[1] ?? 0,
+    complete: of('complete')[0]?.[1] ?? 0,
+    sources: new Map(of('source')),
+    groups: new Map(of('group')),
+  }
 }

@@ -32,6 +32,17 @@ export async function upsertCandidate(
   return { candidateId: id, isNew: is_new }
 }
 
+/** Whether somebody of the company has this e-mail, in lower case. */
+export async function hasPersonWithEmail(tx: Tx, email: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('candidate')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 export const updateCandidate = (
   tx: Tx,
   candidateId: string,

@@ -54,7 +54,6 @@ async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: Re
         source: 'internal',
         geoRegion: 'INDIA',
         vendor: '',
-        nameFromFile: false,
         receivedAt,
       },
       NOW,

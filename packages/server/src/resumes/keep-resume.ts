@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
-import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
@@ -15,6 +14,7 @@ import {
   demoteNewest,
   findResumeByKeys,
   hasNewerResume,
+  hasPersonWithEmail,
   insertIntoGroup,
   insertResume,
   insertStoredFile,
@@ -34,8 +34,8 @@ export type IncomingResume = {
   source: string
   geoRegion: string
   vendor: string
-  /** Where the text names nobody, the file's name may: “Asha_Rao_CV.pdf”. */
-  nameFromFile: boolean
+  /** Of the person, where the text names nobody: typed, or that of the file. */
+  nameElsewhere?: string | undefined
   receivedAt: Date
 }
 
@@ -56,6 +56,12 @@ export async function joinKnownResume(
   return { ...known, isNewInGroup: await insertIntoGroup(tx, groupId, known) }
 }
 
+/** Whether a résumé would become somebody without a name: nothing gives one, and nobody here has its e-mail. */
+export async function isOfNobody(tx: Tx, read: ReadResume, nameElsewhere: string | undefined): Promise<boolean> {
+  const { name, email } = factsOfResume(read.parsed, nameElsewhere)
+  return name === null && (email === null || !(await hasPersonWithEmail(tx, email)))
+}
+
 /**
  * Keeps a read résumé: the person it belongs to (the same e-mail is the same person), the résumé, its place in the group,
  * and the person's skills. An older résumé that comes late becomes a version and changes neither facts nor skills.
@@ -67,8 +73,8 @@ export async function keepResume(
   incoming: IncomingResume,
   now: Date,
 ): Promise<{ resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }> {
-  const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameFromFile } = incoming
-  const facts = factsOfResume(read.parsed, nameFromFile ? nameOfFile(fileName) : undefined)
+  const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameElsewhere } = incoming
+  const facts = factsOfResume(read.parsed, nameElsewhere)
   const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
   const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
   await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })

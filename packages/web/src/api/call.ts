@@ -17,6 +17,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { createActionKeys, makeRandomKey } from './action-keys.ts'
 import { takeAnswer } from './read-ahead.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
@@ -223,7 +224,8 @@ export type MutationWords = {
 
 /**
  * A call that changes something; when it succeeds, what is shown of what it `changes` is read again. `sendBy` sends it in
- * another way, as an edit that may have to be merged with somebody else's.
+ * another way, as an edit that may have to be merged with somebody else's. It goes out once however often it is asked for
+ * while it is under way: `mutate` leaves the second press out, `mutateAsync` gives it the answer of the first.
  */
 export function useCallMutation<C extends Call>(
   call: C,
@@ -231,11 +233,24 @@ export function useCallMutation<C extends Call>(
   sendBy: (input: CallInput<C>) => Promise<CallResult<C>> = (input) => send(call, input),
 ) {
   const queryClient = useQueryClient()
-  return useMutation<CallResult<C>, CallError, CallInput<C>>({
+  // Not `isPending`, which says so only when React has drawn again.
+  const underWay = useRef<Promise<CallResult<C>>>(undefined)
+  const mutation = useMutation<CallResult<C>, CallError, CallInput<C>>({
     mutationFn: sendBy,
     meta: { ...words },
     onSuccess: (_, input) => refreshReads(queryClient, [changeOf(call, input)]),
   })
+  const mutateAsync: typeof mutation.mutateAsync = (...asked) => {
+    underWay.current ??= mutation.mutateAsync(...asked).finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }
+  const mutate: typeof mutation.mutate = (...asked) => {
+    // What failed is told by what was asked with it, and by `error`.
+    if (!underWay.current) mutateAsync(...asked).catch(() => undefined)
+  }
+  return { ...mutation, mutate, mutateAsync }
 }
 
 type InfiniteOptions<C extends Call> = {

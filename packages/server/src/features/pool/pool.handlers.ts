@@ -28,6 +28,7 @@ import { presentCareer, presentGroup, presentPerson, presentResume } from './pre
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLatestPosition, findResume } from './resumes.queries.ts'
+import { nameFile, removeFile } from './settle-nameless.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -145,6 +146,16 @@ export const poolFeature = feature(pool, {
         upload_id: uploadId,
       }
     }),
+
+    async nameFile({ body: { upload_id, place, name } }, work) {
+      await nameFile(work, { uploadId: upload_id, place }, name)
+      return { success: true }
+    },
+
+    async removeFile({ body: { upload_id, place } }, work) {
+      await removeFile(work, { uploadId: upload_id, place })
+      return { success: true }
+    },
 
     async uploads(_, { tx, session }) {
       return { success: true, data: await presentUploads(tx, session.userId) }

@@ -25,8 +25,10 @@ export async function presentUploads(tx: Tx, userId: string): Promise<UploadProg
       added: byState.get('added') ?? 0,
       duplicate: byState.get('duplicate') ?? 0,
       refused: byState.get('refused') ?? 0,
+      needs_look: byState.get('needs_look') ?? 0,
       done: waiting === 0,
       files: (files.get(upload.id) ?? []).map((file) => ({
+        place: file.place,
         file_name: file.file_name,
         state: file.state as UploadProgress['files'][number]['state'],
         reason: file.reason ?? '',

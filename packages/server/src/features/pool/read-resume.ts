@@ -1,3 +1,4 @@
+import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import { z } from 'zod'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { hashOfKey } from '../../files/resume-files.ts'
@@ -7,7 +8,7 @@ import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
-import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
+import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
 import { matchLater } from './match-person.ts'
 import {
   countReaderDeath,
@@ -26,6 +27,7 @@ const ATTEMPTS_MAX = 5
 /** A reader may end for another's sake; the second time it is the file. */
 const READER_DEATHS_MAX = 2
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
+const NO_NAME = 'No name was found in it.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
 /** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. */
@@ -93,6 +95,11 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
+    const nameElsewhere = file.given_name ?? (file.use_metadata ? nameOfFile(file.file_name) : undefined)
+    if (await isOfNobody(tx, read, nameElsewhere)) {
+      await finish(work, task, file.created_by, { state: 'needs_look', reason: NO_NAME })
+      return
+    }
     const { resumeId, candidateId, version } = await keepResume(
       tx,
       {
@@ -104,7 +111,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
         source: file.source,
         geoRegion: file.geo_region,
         vendor: file.vendor,
-        nameFromFile: file.use_metadata,
+        nameElsewhere,
         receivedAt: file.created_at,
       },
       now,

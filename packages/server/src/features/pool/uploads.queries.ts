@@ -96,6 +96,7 @@ export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload:
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
     .select([
       'f.upload_id',
+      'f.place',
       'f.file_name',
       'f.state',
       'f.reason',
@@ -123,7 +124,7 @@ const unfinished = (tx: Tx, { uploadId, place }: UploadFileKey) =>
 export async function takeUpFile(tx: Tx, key: UploadFileKey) {
   const file = await unfinished(tx, key)
     .set({ state: 'reading', attempts: sql`attempts + 1` })
-    .returning(['file_key', 'file_name', 'attempts'])
+    .returning(['file_key', 'file_name', 'given_name', 'attempts'])
     .executeTakeFirst()
   if (!file?.file_key) return undefined
   const upload = await tx
@@ -139,14 +140,14 @@ export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
 type Outcome =
   | { state: 'added'; resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
   | { state: 'duplicate'; resumeId: string; candidateId: string }
-  | { state: 'refused'; reason: string }
+  | { state: 'refused' | 'needs_look'; reason: string }
 
 /** Changes nothing when the file has been finished already. */
 export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Date) =>
   unfinished(tx, key)
     .set(
-      outcome.state === 'refused'
-        ? { state: 'refused', reason: outcome.reason, finished_at: now }
+      'reason' in outcome
+        ? { state: outcome.state, reason: outcome.reason, finished_at: now }
         : {
             state: outcome.state,
             resume_id: outcome.resumeId,
@@ -157,6 +158,43 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
           },
     )
     .execute()
+
+/** Where a file of somebody's upload waits for a name. */
+const nameless = (tx: Tx, { uploadId, place }: UploadFileKey, userId: string) =>
+  tx
+    .updateTable('upload_file')
+    .where('company_id', '=', tx.companyId)
+    .where('upload_id', '=', uploadId)
+    .where('place', '=', place)
+    .where('state', '=', 'needs_look')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('upload')
+          .select('id')
+          .where('company_id', '=', tx.companyId)
+          .where('id', '=', uploadId)
+          .where('created_by', '=', userId),
+      ),
+    )
+
+/** Has a file read again under a name; answers whether it waited for one. */
+export async function giveName(tx: Tx, key: UploadFileKey, by: string, name: string): Promise<boolean> {
+  const file = await nameless(tx, key, by)
+    .set({ state: 'queued', given_name: name, reason: null, attempts: 0, finished_at: null })
+    .returning('place')
+    .executeTakeFirst()
+  return file !== undefined
+}
+
+/** Lets go of a file that waited for a name; answers with what it was called, if it did. */
+export async function dropNameless(tx: Tx, key: UploadFileKey, by: string, reason: string) {
+  const file = await nameless(tx, key, by)
+    // What no upload names any more is removed from the store in the night.
+    .set({ state: 'refused', file_key: null, reason })
+    .returning('file_name')
+    .executeTakeFirst()
+  return file?.file_name
+}
 
 /** Counts a reader that ended over a file; answers how many have. */
 export async function countReaderDeath(tx: Tx, key: UploadFileKey): Promise<number> {

@@ -1,11 +1,15 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { PositionCode } from '@rolecall/contract/position-input'
 import { positions } from '@rolecall/contract/positions'
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
 import { feature } from '../../http/feature.ts'
 import { demandedSkills, linesOf } from '../../matching/demand.ts'
-import { countMatches } from '../../matching/ranking.queries.ts'
+import { countMatches, type MatchCounts } from '../../matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
@@ -23,25 +27,46 @@ import { presentPosition } from './present-position.ts'
 /** Resume groups that the preview lists; a company with more finds the others by searching. */
 const PREVIEW_GROUPS_MAX = 500
 
+function readDemand(body: CallRequest<typeof positions.market>['body']): Demand {
+  const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
+  const { title = '', description = '', minExperience: min, maxExperience: max } = body
+  const lines = title === '' ? [] : linesOf({ title, description, skills })
+  return { skills, experience: { min, max }, lines }
+}
+
+/** The active sources, each with its count; the internal pool with its groups. */
+async function presentSources(tx: Tx, counts: MatchCounts) {
+  const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
+  return (await listSources(tx))
+    .filter(({ active }) => active)
+    .map(({ id, label }) => ({
+      name: id,
+      label,
+      count: counts.sources.get(id) ?? 0,
+      resume_groups:
+        id === INTERNAL_SOURCE
+          ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
+          : [],
+    }))
+}
+
 export const positionsFeature = feature(positions, {
   handlers: {
     async sourceCounts({ body }, { tx }) {
-      const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
-      const { title = '', description = '', minExperience: min, maxExperience: max } = body
-      const lines = title === '' ? [] : linesOf({ title, description, skills })
-      const counts = await countMatches(tx, { skills, experience: { min, max }, lines })
-      const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
-      return (await listSources(tx))
-        .filter(({ active }) => active)
-        .map(({ id, label }) => ({
-          name: id,
-          label,
-          count: counts.sources.get(id) ?? 0,
-          resume_groups:
-            id === INTERNAL_SOURCE
-              ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
-              : [],
-        }))
+      return presentSources(tx, await countMatches(tx, readDemand(body)))
+    },
+
+    async market({ body }, { tx }) {
+      const demand = readDemand(body)
+      const counts = await countMatches(tx, demand)
+      return {
+        success: true,
+        total: counts.total,
+        min_score: MATCH_MIN_SCORE,
+        must_haves: demand.skills.filter(({ mandatory }) => mandatory).length,
+        with_must_haves: counts.complete,
+        sources: await presentSources(tx, counts),
+      }
     },
 
     async codeUnique({ body: { code } }, { tx }) {

@@ -90,6 +90,49 @@ test('the preview counts per source and per group, hiding nothing of what creati
   expect(none.every(({ count }) => count === 0)).toBe(true)
 })
 
+test('the market counts everybody once, and apart those who show every must-have', async () => {
+  const { user, person } = await aRecruiter()
+  // In two groups, and the only one with both skills.
+  const both = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers', 'Spring'] })
+  await showSkills(db, both, [
+    { skill: 'sql', strength: 90, spans: [] },
+    { skill: 'python', strength: 90, spans: [] },
+  ])
+  const ask = (must: string[]) => {
+    const primary = ['SQL', 'Python'].map((name) => skill(name, { mandatory: must.includes(name) }))
+    return make(positions.market, { body: input('any', { primary_skills: primary, inferred_skills: [] }) }, user)
+  }
+  expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: 25 })
+  expect(await ask(['SQL'])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 1 })
+  const market = await ask(['SQL', 'Python'])
+  expect(market).toMatchObject({ total: 2, with_must_haves: 1, must_haves: 2 })
+  const pool = market.sources.find(({ name }) => name === 'internal')
+  expect(pool?.resume_groups.map(({ name, count }) => [name, count])).toEqual([
+    ['Engineers', 2],
+    ['Spring', 1],
+  ])
+  // Somebody else's company has its own people only.
+  const stranger = await aUser(db)
+  expect(await make(positions.market, { body: input('any') }, stranger)).toMatchObject({ total: 0, with_must_haves: 0 })
+  expect(person.companyId).not.toBe(stranger.companyId)
+})
+
+test('a must-have that somebody typed and no résumé was read for is looked for in the texts', async () => {
+  const user = await aUser(db)
+  const person = await aCandidate(db, user, {
+    candidate: { exp_months: 30 },
+    groups: ['Engineers'],
+    resume: { text: 'SQL and tide tables of the north' },
+  })
+  await showSkills(db, person, [{ skill: 'sql', strength: 90, spans: [] }])
+  const ask = (name: string) => {
+    const primary = [skill('SQL'), skill(name, { mandatory: true, userdefined: true })]
+    return make(positions.market, { body: input('any', { primary_skills: primary, inferred_skills: [] }) }, user)
+  }
+  expect(await ask('Tide tables')).toMatchObject({ total: 1, with_must_haves: 1 })
+  expect(await ask('Wind tables')).toMatchObject({ total: 1, with_must_haves: 0 })
+})
+
 test.each([
   ['title', '', MESSAGES.required],
   ['title', 'C++ Engineer', MESSAGES.invalidTitle],

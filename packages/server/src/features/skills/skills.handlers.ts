@@ -29,7 +29,7 @@ export const skillsFeature = feature(skills, {
         primary_skills: primary.map(presentRead),
         inferred_skills: inferred.map(presentRead),
         functions: functions.map(({ name, score }) => ({ name, score })),
-        experience: presentExperience(await deps.textWork.run('experienceIn', description)),
+        experience: presentExperience(await deps.textWork.run('overallExperienceIn', description)),
       }
     }),
 

@@ -1,5 +1,6 @@
 import { pipeline as calls } from '@rolecall/contract/pipeline'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { useRef } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'
 import {
   findOnlyStatus,
@@ -51,10 +52,13 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, onMove 
   const pick = (target: TargetGroup, statusId = findOnlyStatus(target) ?? '') =>
     form.setValues({ group: target.id, status: statusId, ...(statusId !== status && { reason: '' }) })
 
+  // The dialog closes with it, but a second press may come before that is drawn.
+  const isHandedOver = useRef(false)
   /** Hands over what was chosen; where to is named here, since a key that picks and saves at once is ahead of the form. */
   const save = (groupOf: TargetGroup, statusId: string) => {
     const target = pipeline.statuses[statusId]
-    if (!target) return
+    if (!target || isHandedOver.current) return
+    isHandedOver.current = true
     const { comments } = form.getValues()
     onMove(
       {

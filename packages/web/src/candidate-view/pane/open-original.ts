@@ -2,8 +2,13 @@ import { pool } from '@rolecall/contract/pool'
 import { CallError, send } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
+/** The résumé whose link is on its way: pressed twice, a file is opened once. */
+let underWay = ''
+
 /** Opens the original file of a résumé in a new tab; the facts are for the record of downloads. */
 export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
+  if (underWay === resumeId) return
+  underWay = resumeId
   // Opened before the answer, while the click still counts as the person's own.
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
@@ -23,5 +28,7 @@ export async function openOriginal(resumeId: string, facts: { source?: string; s
     const isSaid = error instanceof CallError && error.code === 'not_signed_in'
     if (isSaid) return
     toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { long: true })
+  } finally {
+    underWay = ''
   }
 }

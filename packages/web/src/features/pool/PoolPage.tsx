@@ -2,6 +2,7 @@ import { pool as calls } from '@rolecall/contract/pool'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
@@ -39,7 +40,11 @@ export default function PoolPage() {
   const groups = useCallQuery(calls.groups, {})
 
   const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
-  const isPanelOpen = view.uploads === 'auto' ? isBusy : view.uploads === 'open'
+  const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
+  // It does not go away under the hand that settles the last file.
+  const [neededLook, setNeededLook] = useState(false)
+  if (needsLook && !neededLook) setNeededLook(true)
+  const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
   const isFiltered =
     [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
@@ -68,7 +73,12 @@ export default function PoolPage() {
     >
       <div className={styles.parts}>
         {isPanelOpen && (
-          <UploadsPanel reading={reading} jobs={jobs} onHide={() => void setView({ uploads: 'closed' })} />
+          <UploadsPanel
+            reading={reading}
+            jobs={jobs}
+            isAsked={view.uploads === 'open'}
+            onHide={() => void setView({ uploads: 'closed' })}
+          />
         )}
         <PoolFilters view={view} setView={(change) => void setView(change)} options={groups.data} />
         {view.q && isReadable && understood.data && (
@@ -92,7 +102,7 @@ export default function PoolPage() {
         <UploadModal
           options={groups.data}
           onClose={() => void setView({ upload: false })}
-          onStarted={() => void setView({ upload: false, uploads: 'auto' })}
+          onStarted={() => setView({ upload: false, uploads: 'auto' })}
         />
       )}
     </Page>

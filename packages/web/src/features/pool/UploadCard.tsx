@@ -84,12 +84,17 @@ const Bar = ({ label, value, done, total }: BarProps) => (
   </div>
 )
 
-type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused'> & { failed: number }
+type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused' | 'needsLook'> & { failed: number }
 
-const Outcome = ({ added, duplicate, refused, failed }: OutcomeProps) => (
+const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps) => (
   <span className={styles.outcome} data-numbers>
     {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
     {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
+    {needsLook > 0 && (
+      <span data-kind="synonym">
+        {needsLook.toLocaleString()} {needsLook === 1 ? 'needs a look' : 'need a look'}
+      </span>
+    )}
     {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
     {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
   </span>

@@ -2,10 +2,12 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCopyCheck from '@tabler/icons-react/dist/esm/icons/IconCopyCheck.mjs'
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/shell/Link.tsx'
+import { NamelessFile } from './NamelessFile.tsx'
 import styles from './UploadsPanel.module.css'
 import type { FileRow } from './upload-progress.ts'
 
@@ -22,17 +24,19 @@ const STATES = {
   added: { word: 'Added', sign: IconCheck, kind: 'matched' },
   duplicate: { word: 'Already there', sign: IconCopyCheck, kind: 'inferred' },
   failed: { word: 'Not sent', sign: IconX, kind: 'missing' },
+  needs_look: { word: 'Needs a look', sign: IconUserQuestion, kind: 'synonym' },
   refused: REFUSED,
 } as const
 
-/** Shown at a time; what failed comes first, so that nothing of it hides behind a long list. */
+/** Shown at a time; what waits for somebody and what failed come first, so that nothing of it hides behind a long list. */
 const SHOWN_MAX = 300
 
-const isWrong = ({ state }: FileRow) => state === 'refused' || state === 'failed'
+const RANKS: Partial<Record<FileRow['state'], number>> = { needs_look: 2, refused: 1, failed: 1 }
+const rankOf = ({ state }: FileRow) => RANKS[state] ?? 0
 
 /** Each file of an upload: where it is, whom it became, or why it was refused. */
 export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unlisted: number }) {
-  const sorted = rows.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  const sorted = rows.toSorted((a, b) => rankOf(b) - rankOf(a))
   const hidden = unlisted + Math.max(0, sorted.length - SHOWN_MAX)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
@@ -66,7 +70,8 @@ function FileLine({ row }: { row: FileRow }) {
 
 const VERSION_WORDS = { first: '', newer: 'A newer version of ', older: 'An older version of ' }
 
-function resultOf({ resumeId, candidate, reason, name, version }: FileRow): ReactNode {
+function resultOf({ resumeId, candidate, reason, name, version, state, uploadId, place }: FileRow): ReactNode {
+  if (state === 'needs_look' && uploadId && place) return <NamelessFile {...{ uploadId, place, name, reason }} />
   if (resumeId)
     return (
       <>

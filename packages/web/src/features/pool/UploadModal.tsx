@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import { useWaitSeconds } from './cooldown.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -23,8 +24,8 @@ import { startUpload } from './upload-store.ts'
 type Props = {
   options: PoolOptions
   onClose: () => void
-  /** The upload is under way; the page shows how it goes. */
-  onStarted: () => void
+  /** The upload is under way; the page shows how it goes. Over when the dialog is gone. */
+  onStarted: () => unknown
 }
 
 /**
@@ -36,6 +37,7 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
   const [files, setFiles] = useState(NO_FILES)
   const [wasTried, setTried] = useState(false)
   const wait = useWaitSeconds()
+  const { busy, once } = useOnce()
   const limit = options.max_resume_upload_limit
   const form = useCheckedForm(pool.upload, {
     initial: makeUploadValues(options),
@@ -51,7 +53,7 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
       fullScreen={isNarrow}
       onClose={onClose}
       submitLabel={count > 0 ? `Upload ${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}` : 'Upload'}
-      loading={false}
+      loading={busy}
       error={null}
       errors={{ ...(filesError && { files: filesError }), ...form.errors }}
       labels={LABELS}
@@ -61,8 +63,10 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
         setTried(true)
         form.onSubmit((values) => {
           if (count === 0) return
-          startUpload(files.accepted, toUploadOptions(values), limit)
-          onStarted()
+          void once(async () => {
+            startUpload(files.accepted, toUploadOptions(values), limit)
+            await onStarted()
+          })
         })(event)
       }}
     >

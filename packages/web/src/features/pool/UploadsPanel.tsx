@@ -13,18 +13,28 @@ import type { SendJob } from './upload-store.ts'
 /** Earlier uploads that are shown unasked; none beside those of this tab. */
 const SHOWN = 5
 
-type Props = { reading: Reading; jobs: readonly SendJob[]; onHide: () => void }
+type Props = {
+  reading: Reading
+  jobs: readonly SendJob[]
+  /** Somebody opened it; else it is here for what goes on, or waits for them. */
+  isAsked: boolean
+  onHide: () => void
+}
 
 /** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
-export function UploadsPanel({ reading: { uploads, error }, jobs, onHide }: Props) {
+export function UploadsPanel({ reading: { uploads, error }, jobs, isAsked, onHide }: Props) {
   const titleId = useId()
-  const shown = jobs.length || SHOWN
   const [isWhole, setWhole] = useState(false)
   const ofJobs = new Set(jobs.flatMap(({ uploadIds }) => uploadIds))
   const cards = [
     ...jobs.map((job) => describeJob(job, uploads ?? [])),
-    ...(uploads ?? []).filter(({ _id }) => !ofJobs.has(_id)).map(describeUpload),
+    ...(uploads ?? [])
+      .filter(({ _id }) => !ofJobs.has(_id))
+      .map(describeUpload)
+      .toSorted((a, b) => Number(b.needsLook > 0) - Number(a.needsLook > 0)),
   ]
+  const waiting = cards.filter(({ needsLook }) => needsLook > 0).length
+  const shown = Math.max(jobs.length, isAsked ? 0 : waiting) || SHOWN
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -38,7 +38,8 @@ function forget(): void {
   reading.set(NOTHING)
 }
 
-export const countRead = ({ added, duplicate, refused }: UploadProgress): number => added + duplicate + refused
+export const countRead = ({ added, duplicate, refused, needs_look }: UploadProgress): number =>
+  added + duplicate + refused + needs_look
 
 /** The listing holds the latest uploads only: those that it does not mention any more keep what was last known of them. */
 const merge = (listed: readonly UploadProgress[], known: readonly UploadProgress[] = []) => {

@@ -13,6 +13,9 @@ export type FileRow = {
   candidate: string
   /** Whether the person was known already, and by an older résumé or a newer one. */
   version: UploadProgress['files'][number]['version']
+  /** Where the server has it. */
+  uploadId?: string
+  place?: number
 }
 
 /** An upload as it is shown, whether this tab sends it or the server told of it. */
@@ -27,6 +30,7 @@ export type UploadView = {
   added: number
   duplicate: number
   refused: number
+  needsLook: number
   rows: readonly FileRow[]
   /** Files that the server counts without listing them. */
   unlisted: number
@@ -36,8 +40,10 @@ const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress)
   uploads.reduce((total, upload) => total + count(upload), 0)
 
 const rowsOf = ({ _id, files }: UploadProgress): FileRow[] =>
-  files.map(({ file_name, state, reason, resume_id, candidate_name, version }, index) => ({
-    key: `${_id}:${index}`,
+  files.map(({ place, file_name, state, reason, resume_id, candidate_name, version }) => ({
+    key: `${_id}:${place}`,
+    uploadId: _id,
+    place,
     name: file_name,
     state,
     reason,
@@ -50,6 +56,7 @@ const outcomeOf = (uploads: readonly UploadProgress[]) => ({
   added: sum(uploads, ({ added }) => added),
   duplicate: sum(uploads, ({ duplicate }) => duplicate),
   refused: sum(uploads, ({ refused }) => refused),
+  needsLook: sum(uploads, ({ needs_look }) => needs_look),
   unlisted: sum(uploads, ({ total, files }) => total - files.length),
 })
 

@@ -1,11 +1,18 @@
 import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import type { ReactNode } from 'react'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import type { DetailsForm } from './details.ts'
 
-type Props = { form: DetailsForm; today: string; disabledReason: string | undefined }
+type Props = {
+  form: DetailsForm
+  today: string
+  disabledReason: string | undefined
+  /** Where the end comes from, if nobody typed it. */
+  endMark: ReactNode
+}
 
 const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
 
@@ -16,7 +23,7 @@ const readDayFrom = (typed: string, first: string): string | null => {
 }
 
 /** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
-export function DateFields({ form, today, disabledReason }: Props) {
+export function DateFields({ form, today, disabledReason, endMark }: Props) {
   const { startDate, endDate } = form.values
   const firstEnd = addDays(startDate || today, 1)
   const common = { ...DAY_FIELD, firstDayOfWeek: 1, disabled: !!disabledReason } as const
@@ -41,7 +48,7 @@ export function DateFields({ form, today, disabledReason }: Props) {
         {...form.getInputProps('endDate')}
         {...common}
         label="End date"
-        description={disabledReason ?? FORMATS}
+        description={disabledReason ?? endMark ?? FORMATS}
         withAsterisk
         placeholder="Pick or type a day"
         minDate={firstEnd}

@@ -1,26 +1,38 @@
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
 import styles from './DetailsStep.module.css'
-import { type DetailsForm, FIELD_LABELS } from './details.ts'
+import { type Details, type DetailsForm, FIELD_LABELS } from './details.ts'
 import {
   type Choices,
-  DESCRIPTION_FIELD,
+  CODE_HELP,
+  describeSalary,
+  describeText,
   listChoiceFields,
   listInviteFields,
   listNameFields,
-  SALARY_FIELD,
 } from './details-fields.ts'
 import { ExperienceField } from './ExperienceField.tsx'
+import { listMarks, type ReadField, type ReadValues } from './fill-from-text.ts'
 import { OpeningsField } from './OpeningsField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
+import { ReadMark } from './ReadMark.tsx'
+import { TitleHelp } from './TitleHelp.tsx'
+import { useDescription } from './use-description.ts'
 
 type Props = {
   form: DetailsForm
   choices: Choices
   today: string
+  /** A new position begins with its description, which fills the rest. */
+  isNew: boolean
   /** An existing position: some of its details stay as they were made. */
   isEdit: boolean
+  read: ReadValues
+  setRead: (read: ReadValues) => void
+  /** What the fields began with. */
+  initial: Details
   busy: boolean
   problem: string | undefined
   onCodeLeft: () => void
@@ -30,8 +42,23 @@ type Props = {
 const FIXED = 'Stays as it was when the position was created.'
 
 /** Step 1: what the position is. */
-export function DetailsStep({ form, choices, today, isEdit, busy, problem, onCodeLeft, onSubmit }: Props) {
+export function DetailsStep(props: Props) {
+  const { form, choices, today, isNew, isEdit, read, setRead, initial, busy, problem, onCodeLeft, onSubmit } = props
   const fixed = isEdit ? FIXED : undefined
+  const isRead = useDescription({ form, read, setRead, initial, countries: choices.countries, isOn: isNew })
+  const paste = usePaste(form, isRead)
+  const marks = listMarks(form.values, read)
+  const markOf = (name: ReadField) => {
+    const from = marks[name]
+    return from === undefined ? undefined : <ReadMark from={from} />
+  }
+  const helps = {
+    title: markOf('title') ?? (
+      <TitleHelp title={form.values.title} onUse={(title) => form.setFieldValue('title', title)} />
+    ),
+    code: markOf('code') ?? CODE_HELP,
+  }
+  const description = <FormFields form={form} fields={[describeText(isNew)]} />
   return (
     <FormShell
       submitLabel="Continue to skills"
@@ -41,21 +68,63 @@ export function DetailsStep({ form, choices, today, isEdit, busy, problem, onCod
       labels={FIELD_LABELS}
       onSubmit={onSubmit}
     >
+      {isNew && (
+        <div ref={paste.box} onPaste={paste.onPaste}>
+          {description}
+        </div>
+      )}
       <FieldRow>
-        <FormFields form={form} fields={listNameFields({ fixed, onCodeLeft })} />
+        <FormFields form={form} fields={listNameFields({ fixed, onCodeLeft, helps, takesFocus: !isNew })} />
       </FieldRow>
       <FieldRow>
         <FormFields form={form} fields={listChoiceFields(choices, fixed)} />
       </FieldRow>
-      <FormFields form={form} fields={[DESCRIPTION_FIELD]} />
+      {!isNew && description}
       <div className={styles.triple}>
-        <ExperienceField form={form} />
+        <ExperienceField form={form} mark={marks.experience} />
         <OpeningsField form={form} />
-        <FormFields form={form} fields={[SALARY_FIELD]} />
+        <FormFields form={form} fields={[describeSalary(markOf('ctc'))]} />
       </div>
-      <DateFields form={form} today={today} disabledReason={fixed} />
-      <PlaceFields form={form} countries={choices.countries} disabledReason={fixed} />
+      <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />
+      <PlaceFields
+        form={form}
+        countries={choices.countries}
+        disabledReason={fixed}
+        marks={{ country: markOf('country'), cities: markOf('cities') }}
+      />
       <FormFields form={form} fields={listInviteFields(fixed)} />
     </FormShell>
   )
+}
+
+/** What a position cannot do without, in the order of the page. */
+const NEEDED = ['title', 'code', 'projectId', 'endDate'] as const
+
+/**
+ * After a description was pasted into the empty box and read, the focus goes on to what is still missing, else to the
+ * button, so that Enter goes on. Whoever types meanwhile keeps the focus.
+ */
+function usePaste(form: DetailsForm, isRead: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const wasPasted = useRef(false)
+  useEffect(() => {
+    const field = box.current?.querySelector('textarea')
+    if (!field) return
+    const stop = () => {
+      wasPasted.current = false
+    }
+    field.addEventListener('keydown', stop)
+    return () => field.removeEventListener('keydown', stop)
+  }, [])
+  useEffect(() => {
+    const field = box.current?.querySelector('textarea')
+    if (!isRead || !wasPasted.current || !field || document.activeElement !== field) return
+    wasPasted.current = false
+    const missing = NEEDED.find((name) => form.getValues()[name] === '')
+    field.form?.querySelector<HTMLElement>(missing ? `[data-path="${missing}"]` : '[type="submit"]')?.focus()
+  }, [isRead, form])
+  const onPaste = ({ target }: ClipboardEvent) => {
+    if (target instanceof HTMLTextAreaElement) wasPasted.current = target.value.trim() === ''
+  }
+  return { box, onPaste }
 }

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/reference'
 import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import type { City, DetailsForm } from './details.ts'
@@ -11,6 +11,8 @@ type Props = {
   form: DetailsForm
   countries: readonly { name: string; code: string }[]
   disabledReason: string | undefined
+  /** Where each comes from, if nobody chose it. */
+  marks: { country: ReactNode; cities: ReactNode }
 }
 
 /** Two cities may share their name. */
@@ -18,7 +20,7 @@ const keyOf = ({ name, lat, lng }: City) => `${name}|${lat ?? ''}|${lng ?? ''}`
 const toOption = (city: City) => ({ value: keyOf(city), label: city.name })
 
 /** Where the work is: a country, and then cities of it. Another country takes its cities with it. */
-export function PlaceFields({ form, countries, disabledReason }: Props) {
+export function PlaceFields({ form, countries, disabledReason, marks }: Props) {
   const { country, cities } = form.values
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
@@ -37,7 +39,7 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
       <Select
         {...form.getInputProps('country')}
         label="Country"
-        description={disabledReason}
+        description={disabledReason ?? marks.country}
         placeholder="Search countries"
         data={countries.map(({ name }) => name)}
         searchable
@@ -52,7 +54,7 @@ export function PlaceFields({ form, countries, disabledReason }: Props) {
       <MultiSelect
         {...form.getInputProps('cities')}
         label="Cities"
-        description={cityReason ?? `Type at least ${LOCATION_SEARCH_MIN} letters`}
+        description={cityReason ?? marks.cities ?? `Type at least ${LOCATION_SEARCH_MIN} letters`}
         disabled={!!cityReason}
         data={[...byKey.values()].map(toOption)}
         value={cities.map(keyOf)}

@@ -1,4 +1,5 @@
 import { POSITION_DESCRIPTION } from '@rolecall/domain/limits'
+import type { ReactNode } from 'react'
 import type { FormField } from '../../../ui/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
 
@@ -15,23 +16,31 @@ type Surroundings = {
   /** Why what an existing position was made with stays as it is. */
   fixed: string | undefined
   onCodeLeft: () => void
+  helps: Helps
+  takesFocus: boolean
 }
 
-export const listNameFields = ({ fixed, onCodeLeft }: Surroundings): Field[] => [
+/** What stands below a label: where the value comes from, else what may stand there. */
+type Helps = { title: ReactNode; code: ReactNode }
+
+export const TITLE_HELP = 'Letters, digits and spaces'
+export const CODE_HELP = 'Letters and digits, at most 20; no other position may have it'
+
+export const listNameFields = ({ fixed, onCodeLeft, helps, takesFocus }: Surroundings): Field[] => [
   {
     name: 'title',
     kind: 'line',
     label: 'Title',
-    help: 'Letters, digits and spaces',
+    help: helps.title,
     isRequired: true,
     disabledReason: fixed,
-    takesFocus: true,
+    takesFocus,
   },
   {
     name: 'code',
     kind: 'line',
     label: 'Code',
-    help: 'Letters and digits, at most 20; no other position may have it',
+    help: helps.code,
     isRequired: true,
     disabledReason: fixed,
     onLeave: onCodeLeft,
@@ -59,24 +68,34 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
   },
 ]
 
-export const DESCRIPTION_FIELD: Field = {
+const { min, max } = POSITION_DESCRIPTION
+
+/** `isFirst`: the one box that fills the others. */
+export const describeText = (isFirst: boolean): Field => ({
   name: 'description',
   kind: 'text',
   label: 'Description',
   placeholder: 'Paste the job description',
+  ...(isFirst && {
+    help: `Paste it, and what it says fills the fields below. ${min} to ${max.toLocaleString()} characters`,
+    takesFocus: true,
+  }),
   isRequired: true,
-  rows: 12,
-  mostRows: 24,
-  ...POSITION_DESCRIPTION,
-}
+  rows: isFirst ? 8 : 12,
+  mostRows: isFirst ? 14 : 24,
+  min,
+  max,
+})
 
-export const SALARY_FIELD: Field = {
+const SALARY_HELP = 'What the post costs in a year, everything included (cost to company). May be left out'
+
+export const describeSalary = (help: ReactNode = SALARY_HELP): Field => ({
   name: 'ctc',
   kind: 'line',
   label: 'Salary (CTC)',
-  help: 'What the post costs in a year, everything included (cost to company). May be left out',
+  help,
   inputMode: 'decimal',
-}
+})
 
 const INVITED_MAX = 100
 

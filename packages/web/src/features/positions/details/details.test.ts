@@ -1,11 +1,10 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkValues } from '../../../api/check-request.ts'
 import { makeEmptyDraft } from '../wizard/draft.ts'
 import { rulesToCreate, rulesToEdit } from '../wizard/requests.ts'
-import { correctOpenings, type Details, EQUAL_EXPERIENCE, makeEmptyDetails, nextCode } from './details.ts'
+import { correctOpenings, type Details, EQUAL_EXPERIENCE, makeEmptyDetails } from './details.ts'
 
 const TODAY = '2026-03-05'
 const right: Details = {
@@ -105,25 +104,3 @@ test.each([
   ['0', '0'],
   ['-3', '-3'],
 ])('%j openings, once left, are %j', (typed, kept) => expect(correctOpenings(typed)).toBe(kept))
-
-test.each([
-  ['JD09', 'JD10'],
-  ['JD', 'JD2'],
-  ['JD9', 'JD10'],
-  ['007', '008'],
-  ['999', '1000'],
-  ['A1B', 'A1B2'],
-  ['J'.repeat(20), `${'J'.repeat(19)}2`],
-  [`${'J'.repeat(19)}9`, `${'J'.repeat(18)}10`],
-])('the code after %s is %s', (code, next) => expect(nextCode(code)).toBe(next))
-
-test('the next of a code is another one, and may be a code again', () => {
-  const letters = fc.constantFrom(...'AZaz09')
-  fc.assert(
-    fc.property(fc.string({ unit: letters, minLength: 1, maxLength: 15 }), (code) => {
-      const next = nextCode(code)
-      expect(next).not.toBe(code)
-      expect(findProblems({ ...right, code: next })).toEqual({})
-    }),
-  )
-})

@@ -99,10 +99,3 @@ export function correctOpenings(typed: string): string {
   if (text === '' || Number.isNaN(value)) return '1'
   return value > 100 ? '100' : text
 }
-
-/** "JD09" becomes "JD10", "JD" becomes "JD2"; cut so that it stays a code. */
-export function nextCode(code: string): string {
-  const [, stem = code, digits = ''] = /^(.*?)(\d*)$/.exec(code) ?? []
-  const next = digits === '' ? '2' : String(Number(digits) + 1).padStart(digits.length, '0')
-  return stem.slice(0, 20 - next.length) + next
-}

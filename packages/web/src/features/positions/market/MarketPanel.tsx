@@ -27,7 +27,7 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
   const titleId = useId()
   const isNarrow = useMedia('covering')
   const [isOpen, setOpen] = useState(false)
-  const { total, error } = market
+  const { figures, error } = market
   const isWhole = !isNarrow || isOpen
   return (
     <aside aria-labelledby={titleId} className={styles.panel}>
@@ -35,7 +35,7 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
         Market
       </h2>
       <Total market={market} />
-      {isNarrow && total !== undefined && (
+      {isNarrow && figures && (
         <Button
           className={styles.toggle ?? ''}
           variant="subtle"
@@ -48,11 +48,11 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
       {error && (
         <ErrorState
           inline
-          what={total === undefined ? error.message : `${error.message} The numbers are those from before.`}
+          what={!figures ? error.message : `${error.message} The numbers are those from before.`}
           onRetry={() => void market.retry()}
         />
       )}
-      {isWhole && total !== undefined && (
+      {isWhole && figures && (
         <div className={styles.parts}>
           {withSources && <SourceMix market={market} />}
           {onRelax && <RelaxOffers market={market} onRelax={onRelax} />}
@@ -63,15 +63,16 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
   )
 }
 
-function Total({ market: { total, change, isCounting, error } }: { market: Market }) {
+function Total({ market: { figures, change, completeChange, isCounting, error } }: { market: Market }) {
   const isSlow = useDelayed(isCounting && !error, 400)
-  if (total === undefined) {
+  if (!figures) {
     return (
       <p className={styles.hint}>
         {isCounting && !error ? 'Counting…' : 'Candidates are counted here as soon as the description names skills.'}
       </p>
     )
   }
+  const { total, min_score, must_haves, with_must_haves } = figures
   return (
     <div className={styles.total}>
       <p className={styles.figure} aria-live="polite">
@@ -80,30 +81,50 @@ function Total({ market: { total, change, isCounting, error } }: { market: Marke
         </strong>{' '}
         {total === 1 ? 'candidate' : 'candidates'}
       </p>
-      <p className={styles.change} data-way={!change ? 'same' : change > 0 ? 'more' : 'less'} data-numbers>
-        {isSlow ? 'Counting…' : change === undefined ? 'over all sources' : `${signed(change)} by the last edit`}
-      </p>
+      <p className={styles.change}>{`score ${min_score} or more, over all sources`}</p>
+      <Change by={change} isSlow={isSlow} />
+      {must_haves > 0 && (
+        <>
+          <p className={styles.figure}>
+            <strong className={styles.second} data-numbers data-testid="market-complete">
+              {with_must_haves.toLocaleString()}
+            </strong>{' '}
+            {must_haves === 1 ? 'with the must-have' : `with all ${must_haves} must-haves`}
+          </p>
+          <Change by={completeChange} isSlow={isSlow} />
+        </>
+      )}
     </div>
   )
 }
 
+const Change = ({ by, isSlow }: { by: number | undefined; isSlow: boolean }) =>
+  (isSlow || by !== undefined) && (
+    <p className={styles.change} data-way={!by ? 'same' : by > 0 ? 'more' : 'less'} data-numbers>
+      {isSlow ? 'Counting…' : `${signed(by ?? 0)} by the last edit`}
+    </p>
+  )
+
+/** By which source the candidates came; those that brought nobody are left out. */
 const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <section>
-      <h3 className={styles.subtitle}>By source</h3>
+      <h3 className={styles.subtitle}>How they came</h3>
       <ul className={styles.sources}>
-        {counts.map(({ name, label, count }) => (
-          <li key={name} className={styles.source} data-none={count === 0 || undefined}>
-            <span className={styles.label} title={label}>
-              {label}
-            </span>
-            <CountBar count={count} most={most} />
-            <span data-numbers className={styles.count}>
-              {count.toLocaleString()}
-            </span>
-          </li>
-        ))}
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ name, label, count }) => (
+            <li key={name} className={styles.source}>
+              <span className={styles.label} title={label}>
+                {label}
+              </span>
+              <CountBar count={count} most={most} />
+              <span data-numbers className={styles.count}>
+                {count.toLocaleString()}
+              </span>
+            </li>
+          ))}
       </ul>
     </section>
   )
@@ -111,9 +132,12 @@ const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
 
 type OffersProps = { market: Market; onRelax: (list: ListName, skill: string) => void }
 
-const RelaxOffers = ({ market: { offers, isCounting }, onRelax }: OffersProps) => (
+const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: OffersProps) => (
   <section className={styles.offers}>
     <h3 className={styles.subtitle}>Relax one requirement</h3>
+    {offers.gains.length > 0 && !!figures?.must_haves && (
+      <p className={styles.hint}>How many more would then have every must-have.</p>
+    )}
     {offers.gains.length > 0 && (
       <ul className={styles.offerList}>
         {offers.gains.map(({ list, skill, gain }) => (

@@ -1,7 +1,7 @@
 import { weightOf } from '@rolecall/domain/matching/weights'
 import { type Demand, isSame, type ListName } from '../skills/skill-lists.ts'
 
-/** How many candidates there would be without a skill. */
+/** How many candidates would have every must-have without a skill. */
 export type Offer = { list: ListName; skill: string; count: number }
 
 /** Requirements that are looked at; each costs a count. */

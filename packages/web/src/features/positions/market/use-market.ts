@@ -18,6 +18,14 @@ const PARALLEL = 2
 export type Counts = CallResult<typeof positions.sourceCounts>
 export type Market = ReturnType<typeof useMarket>
 
+type Figures = CallResult<typeof positions.market>
+
+/** The sources and groups that have candidates. The internal pool is fed by its groups. */
+export const listWithPeople = (counts: Counts) => ({
+  sources: counts.filter(({ name, count }) => name !== INTERNAL_SOURCE && count > 0).map(({ name }) => name),
+  groups: counts.flatMap(({ resume_groups }) => resume_groups.filter(({ count }) => count > 0).map(({ _id }) => _id)),
+})
+
 export const sumCounts = (counts: Counts): number => counts.reduce((sum, { count }) => sum + count, 0)
 
 /** A demand that the server would take; without one there is nothing to count. */
@@ -32,17 +40,18 @@ export function useMarket(demand: Demand | undefined, withOffers: boolean) {
   const written = isCountable(demand) ? JSON.stringify(demand) : ''
   const [settled] = useDebouncedValue(written, PAUSE_MS)
   const asked: Demand = settled === '' ? EMPTY : JSON.parse(settled)
-  const query = useCallQuery(positions.sourceCounts, { body: asked }, { enabled: settled !== '', keepOld: true })
+  const query = useCallQuery(positions.market, { body: asked }, { enabled: settled !== '', keepOld: true })
   const isCurrent = query.isSuccess && !query.isPlaceholderData && settled !== '' && settled === written
-  const counts = written === '' ? undefined : query.data
-  const total = counts && sumCounts(counts)
-  const change = useChange(isCurrent ? settled : '', total)
-  const offers = useOffers(asked, isCurrent && withOffers ? settled : '', total)
+  const figures = written === '' ? undefined : query.data
+  const key = isCurrent ? settled : ''
+  const counts = figures?.sources
   return {
+    figures,
     counts,
-    total,
-    change,
-    offers,
+    /** Since the last edit, of all and of those with every must-have. */
+    change: useChange(key, figures?.total),
+    completeChange: useChange(key, figures?.with_must_haves),
+    offers: useOffers(asked, withOffers ? key : '', figures),
     isCounting: settled !== written || query.isFetching,
     error: query.isError ? query.error : undefined,
     retry: query.refetch,
@@ -65,10 +74,13 @@ function useChange(key: string, total: number | undefined): number | undefined {
   return last?.change
 }
 
-/** Counts again without each of the heaviest requirements, once nothing is edited any more. Best first, gains only. */
-function useOffers(demand: Demand, key: string, total: number | undefined) {
+/**
+ * Counts those with every must-have again without each of the heaviest requirements, once nothing is edited any more. Best
+ * first, gains only.
+ */
+function useOffers(demand: Demand, key: string, figures: Figures | undefined) {
   const [idleKey] = useDebouncedValue(key, IDLE_MS)
-  const isIdle = key !== '' && idleKey === key && total !== undefined
+  const isIdle = key !== '' && idleKey === key && figures !== undefined
   const { data, isFetching } = useQuery({
     queryKey: ['relax-offers', key],
     enabled: isIdle,
@@ -76,11 +88,11 @@ function useOffers(demand: Demand, key: string, total: number | undefined) {
     queryFn: ({ signal }): Promise<Offer[]> =>
       pLimit(PARALLEL).map(listRelaxed(demand), async ({ demand: body, list, skill }) => {
         signal.throwIfAborted()
-        return { list, skill, count: sumCounts(await send(positions.sourceCounts, { body }, signal)) }
+        return { list, skill, count: (await send(positions.market, { body }, signal)).with_must_haves }
       }),
   })
   const gains = (isIdle ? (data ?? []) : [])
-    .map((offer) => ({ ...offer, gain: offer.count - (total ?? 0) }))
+    .map((offer) => ({ ...offer, gain: offer.count - (figures?.with_must_haves ?? 0) }))
     .filter(({ gain }) => gain > 0)
     .toSorted((a, b) => b.gain - a.gain || (a.skill < b.skill ? -1 : 1))
   return { gains, isReady: isIdle && data !== undefined && !isFetching }

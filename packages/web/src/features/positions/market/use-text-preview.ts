@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Demand, toDemand, toWork } from '../skills/skill-lists.ts'
 
 const PAUSE_MS = 500
-/** The reader and its taxonomy are large; they are fetched when there is a text to read. */
-const loadReader = () => import('@rolecall/domain/skills/analyse-job-description')
+/** The readers and their taxonomy are large; they are fetched when there is a text to read. */
+export const loadReaders = async () => (await import('./text-readers.ts')).readers
 
 /** Characters below which a description is a note, not a text to read. */
-const READABLE_FROM = 40
+export const READABLE_FROM = 40
 
 /**
  * What the text typed so far asks for, read in the browser by the same rules as on the server, so that the market can be
@@ -27,7 +27,7 @@ export function useTextPreview(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {
-      const { analyseJobDescription } = await loadReader()
+      const { analyseJobDescription } = await loadReaders()
       const { primary, inferred } = analyseJobDescription({ title, description })
       const toLine = ({ name, score, mandatory }: (typeof primary)[number]) => ({
         skill: name,
@@ -54,7 +54,7 @@ export function useReadSpans(title: string, description: string): ReadSpans {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {
-      const { analyseJobDescription } = await loadReader()
+      const { analyseJobDescription } = await loadReaders()
       const { primary, inferred } = analyseJobDescription({ title, description })
       return new Map([...inferred, ...primary].map(({ name, spans }) => [skillKey(name), spans]))
     },

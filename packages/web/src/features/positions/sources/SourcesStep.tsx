@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
-import type { Market } from '../market/use-market.ts'
+import { listWithPeople, type Market } from '../market/use-market.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
 import { CountRows } from './CountRows.tsx'
 import { GroupRows } from './GroupRows.tsx'
@@ -15,21 +15,18 @@ import styles from './SourcesStep.module.css'
 /** Step 3: where the candidates come from. The internal pool is not a row of its own; its résumé groups are. */
 export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market }) {
   const { draft, setChosen, setScoreAutosourced } = wizard
-  const { chosen } = draft
   const [groupsId, outsideId] = [useId(), useId()]
   if (market.counts === undefined && !market.error) return <Skeletons count={8} label="Counting candidates" />
 
-  const withPeople = {
-    sources: market.outside.filter(({ count }) => count > 0).map(({ name }) => name),
-    groups: market.groups.filter(({ count }) => count > 0).map(({ _id }) => _id),
-  }
+  const withPeople = listWithPeople(market.counts ?? [])
+  const { chosen } = draft
   // One scale for both lists, so that their bars can be compared.
   const most = Math.max(0, ...[...market.outside, ...market.groups].map(({ count }) => count))
   return (
     <div className={styles.step}>
-      {market.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
+      {market.figures?.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
       <div className={styles.tools}>
-        <p className={styles.hint}>Choose where the candidates of this position come from.</p>
+        <p className={styles.hint}>What has candidates is ticked. Whoever is in several of them counts once.</p>
         <Button variant="subtle" onClick={() => setChosen(withPeople)}>
           Choose all with candidates
         </Button>
@@ -60,12 +57,13 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
       </section>
       <section aria-labelledby={outsideId}>
         <h3 id={outsideId} className={styles.title}>
-          Outside sources
+          How they came
         </h3>
-        {market.outside.length === 0 && <p className={styles.hint}>No outside source is connected.</p>}
-        <CountRows
-          label="Outside sources"
-          rows={market.outside.map(({ name, label, count }) => ({ id: name, label, count }))}
+        <p className={styles.hint}>
+          By what brought them from outside, whichever group they are in: the same people, counted another way.
+        </p>
+        <OutsideRows
+          sources={market.outside}
           most={most}
           chosen={chosen.sources}
           onChange={(sources) => setChosen({ ...chosen, sources })}
@@ -77,6 +75,37 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
           onChange={(event) => setScoreAutosourced(event.currentTarget.checked)}
         />
       </section>
+    </div>
+  )
+}
+
+type OutsideProps = {
+  sources: Market['outside']
+  most: number
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Boards that have brought nobody who fits stand behind a button, unless they are chosen. */
+function OutsideRows({ sources, most, chosen, onChange }: OutsideProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = sources.filter(({ name, count }) => isWhole || count > 0 || chosen.includes(name))
+  const hidden = sources.length - shown.length
+  return (
+    <div className={styles.groups}>
+      {sources.length === 0 && <p className={styles.hint}>No outside source is connected.</p>}
+      <CountRows
+        label="How they came"
+        rows={shown.map(({ name, label, count }) => ({ id: name, label, count }))}
+        most={most}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {`Show ${hidden} that brought nobody who fits`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,19 +4,20 @@ import { positions } from '@rolecall/contract/positions'
 import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
 import { projects } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
+import { nextCode } from '@rolecall/domain/positions/position-code'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
-import { callQuery, send, useCall } from '../../../api/call.ts'
+import { callQuery, useCall } from '../../../api/call.ts'
 import { useMay, useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
-import { nextCode } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
+import { findFreeCode } from '../details/use-description.ts'
 import { draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft, type Origin } from './draft.ts'
 import { FirstProject } from './FirstProject.tsx'
 import { PositionWizard } from './PositionWizard.tsx'
@@ -86,7 +87,7 @@ function CopiedPosition({ id }: { id: string }) {
   const { position } = useCall(positions.details, { body: { positionId: id } })
   const { data: code } = useSuspenseQuery({
     queryKey: ['free-code', position.code],
-    queryFn: () => findFreeCode(position.code),
+    queryFn: () => findFreeCode(nextCode(position.code)),
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
@@ -96,19 +97,6 @@ function CopiedPosition({ id }: { id: string }) {
   const copy = draftOf(position, 'clone', today)
   const start = { ...copy, details: { ...copy.details, code, ...(!isOffered && { projectId: '' }) } }
   return <Opened mode="clone" id={id} opened={{ state: start }} choices={choices} title={position.title} />
-}
-
-const TRIES = 20
-
-/** The next code after one that is free; after some tries, any: then the field says that it is taken. */
-async function findFreeCode(code: string): Promise<string> {
-  let next = nextCode(code)
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { success } = await send(positions.codeUnique, { body: { code: next } })
-    if (success) return next
-    next = nextCode(next)
-  }
-  return next
 }
 
 function EditedPosition({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { useTextPreview } from '../market/use-text-preview.ts'
 import { SkillsStep } from '../skills/SkillsStep.tsx'
 import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
 import { SourcesStep } from '../sources/SourcesStep.tsx'
-import type { StepNumber } from './draft.ts'
+import type { Draft, StepNumber } from './draft.ts'
 import styles from './PositionWizard.module.css'
 import { type Step, StepRow } from './StepRow.tsx'
 import { useWizard, type WizardInput } from './use-wizard.ts'
@@ -62,7 +62,11 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
               form={form}
               choices={choices}
               today={wizard.today}
+              isNew={mode === 'create'}
               isEdit={isEdit}
+              read={draft.read}
+              setRead={wizard.setRead}
+              initial={wizard.origin.state.details}
               busy={moves.busy}
               problem={moves.problem}
               onCodeLeft={() => void moves.isCodeFree().catch(() => undefined)}
@@ -71,7 +75,7 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
           )}
           {step === 2 && <SkillsStep wizard={wizard} />}
           {step === 3 && <SourcesStep wizard={wizard} market={market} />}
-          {step !== 1 && <WizardBar step={step} isEdit={isEdit} moves={moves} />}
+          {step !== 1 && <WizardBar step={step} isEdit={isEdit} draft={draft} moves={moves} />}
         </div>
         <div className={styles.side}>
           <MarketPanel
@@ -104,12 +108,19 @@ function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[
   }))
 }
 
-type BarProps = { step: 2 | 3; isEdit: boolean; moves: WizardMoves }
+type BarProps = {
+  step: 2 | 3
+  isEdit: boolean
+  draft: Draft
+  moves: WizardMoves
+}
 
 /** Back and forward below steps 2 and 3, and what went wrong. */
-function WizardBar({ step, isEdit, moves }: BarProps) {
-  const { create, save, toSources, back, redo, problem, busy } = moves
-  const finish = step === 3 ? create : isEdit ? save : toSources
+function WizardBar({ step, isEdit, draft, moves }: BarProps) {
+  const { create, createAtOnce, save, toSources, back, redo, problem, busy } = moves
+  const finish = step === 3 ? create : isEdit ? save : createAtOnce
+  // Where the description has filled the rest, Enter goes on.
+  const isFilled = 'title' in draft.read
   return (
     <div className={styles.bar}>
       {problem && (
@@ -124,9 +135,27 @@ function WizardBar({ step, isEdit, moves }: BarProps) {
         </div>
       )}
       <Button onClick={() => back(step === 3 ? 2 : 1)}>{step === 3 ? 'Back to skills' : 'Back to details'}</Button>
-      <Button variant="filled" busy={busy} onClick={() => void finish()}>
-        {step === 3 ? 'Create position' : isEdit ? 'Save changes' : 'Continue to sources'}
+      {step === 2 && !isEdit && (
+        <Button busy={busy} onClick={() => void toSources()}>
+          Continue to sources
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        busy={busy}
+        autoFocus={isFilled}
+        data-goes-on={isFilled || undefined}
+        // Enter held down since the last step is not meant for this one.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => void finish()}
+      >
+        {isEdit ? 'Save changes' : 'Create position'}
       </Button>
+      {step === 2 && !isEdit && (
+        <span className={styles.note}>
+          {draft.isChosenByHand ? 'From the sources that you have chosen.' : 'From all sources with candidates.'}
+        </span>
+      )}
     </div>
   )
 }
@@ -139,7 +168,7 @@ function useFocusOnChange(step: StepNumber) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo({ top: 0 })
-    const isTaken = document.activeElement?.closest('form') && document.activeElement !== document.body
+    const isTaken = document.activeElement?.closest('form, [data-goes-on]')
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading

@@ -2,10 +2,14 @@ import type { PositionDetails, PositionSkill } from '@rolecall/contract/position
 import { z } from 'zod'
 import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { Details, makeEmptyDetails } from '../details/details.ts'
+import { ReadValues } from '../details/fill-from-text.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
 
 export type Mode = 'create' | 'clone' | 'edit'
 export type StepNumber = 1 | 2 | 3
+
+const Chosen = z.object({ sources: z.array(z.string()), groups: z.array(z.string()) })
+export type Chosen = z.output<typeof Chosen>
 
 /** Everything that a person has put into the wizard. */
 export const Draft = z.object({
@@ -22,7 +26,11 @@ export const Draft = z.object({
       experience: z.object({ min: z.number(), max: z.number() }).nullable(),
     })
     .nullable(),
-  chosen: z.object({ sources: z.array(z.string()), groups: z.array(z.string()) }),
+  chosen: Chosen,
+  /** Somebody has chosen; before, what has candidates is chosen whenever they are counted. */
+  isChosenByHand: z.boolean(),
+  /** What the description has filled. */
+  read: ReadValues,
   scoreAutosourced: z.boolean(),
   reached: z.literal([1, 2, 3]),
 })
@@ -41,6 +49,8 @@ export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   lists: NO_SKILLS,
   analysed: null,
   chosen: { sources: [], groups: [] },
+  isChosenByHand: false,
+  read: {},
   scoreAutosourced: true,
   reached: 1,
 })
@@ -84,6 +94,8 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
       experience: null,
     },
     chosen: { sources: position.sources, groups: position.resumeGroups },
+    isChosenByHand: true,
+    read: {},
     scoreAutosourced: position.score_autosourced_resumes,
     reached: mode === 'edit' ? 2 : 1,
   }

@@ -56,24 +56,24 @@ export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Ed
     if (blame?.fields.code && wasLost.current) toast.warning(OFFLINE_HINT, { long: true })
   }
 
-  const create = () =>
-    once(async () => {
-      const { sources, groups } = draft.chosen
-      if (form.validate().hasErrors) return show(1)
-      if (sources.length + groups.length === 0) return setProblem(MESSAGES.chooseSources)
-      toast.info(MESSAGES.creating)
-      try {
-        const created = await creation.mutateAsync({ body: toCreateBody(draft) })
-        wizard.finish()
-        toast.success(created.message)
-        await navigate({ href: paths.position(created.positionId), ignoreBlocker: true })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (error.code === 'unreachable') wasLost.current = true
-        else toast.error(MESSAGES.creationFailed)
-        showRefusal(error)
-      }
-    })
+  async function createFrom(made: Draft): Promise<void> {
+    const { sources, groups } = made.chosen
+    if (form.validate().hasErrors) return show(1)
+    if (sources.length + groups.length === 0) return setProblem(MESSAGES.chooseSources)
+    toast.info(MESSAGES.creating)
+    try {
+      const created = await creation.mutateAsync({ body: toCreateBody(made) })
+      wizard.finish()
+      toast.success(created.message)
+      await navigate({ href: paths.position(created.positionId), ignoreBlocker: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'unreachable') wasLost.current = true
+      else toast.error(MESSAGES.creationFailed)
+      showRefusal(error)
+    }
+  }
+  const create = () => once(() => createFrom(draft))
 
   const save = () =>
     once(async () => {
@@ -107,5 +107,5 @@ export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Ed
       setUndone(undefined)
       setProblem(undefined)
     })
-  return { create, save, redo }
+  return { create, createFrom, save, redo }
 }

@@ -3,8 +3,9 @@ import { positions } from '@rolecall/contract/positions'
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { sumCounts } from '../market/use-market.ts'
+import { listWithPeople, sumCounts } from '../market/use-market.ts'
 import { toDemand, toWork } from '../skills/skill-lists.ts'
+import type { Chosen } from './draft.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useOneMove } from './use-one-move.ts'
 import { type Edited, useSubmission } from './use-submission.ts'
@@ -38,16 +39,35 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
       if (await analyse()) show(2)
     })
 
+  /** What leads out of step 2: experience and code in order, and somebody who fits. Answers with what is chosen then. */
+  async function preview(): Promise<Chosen | undefined> {
+    if (form.validateField('experience').hasError) return undefined
+    if (!(await isCodeFree())) {
+      show(1)
+      return undefined
+    }
+    const { experience, ...about } = draft.details
+    const body = { ...toDemand(draft.lists, experience), ...toWork(about) }
+    const counts = await queryClient.fetchQuery(callQuery(positions.sourceCounts, { body }))
+    if (sumCounts(counts) > 0) return draft.isChosenByHand ? draft.chosen : listWithPeople(counts)
+    setProblem(MESSAGES.noValidCandidate)
+    toast.error(MESSAGES.noValidCandidate)
+    return undefined
+  }
+
   const toSources = () =>
     once(async () => {
-      if (form.validateField('experience').hasError) return
-      if (!(await isCodeFree())) return show(1)
-      const { experience, ...about } = draft.details
-      const body = { ...toDemand(draft.lists, experience), ...toWork(about) }
-      const counts = await queryClient.fetchQuery(callQuery(positions.sourceCounts, { body }))
-      if (sumCounts(counts) > 0) return show(3)
-      setProblem(MESSAGES.noValidCandidate)
-      toast.error(MESSAGES.noValidCandidate)
+      const chosen = await preview()
+      if (!chosen) return
+      wizard.proposeChosen(chosen)
+      show(3)
+    })
+
+  /** From step 2, with all sources that have candidates unless somebody has chosen. */
+  const createAtOnce = () =>
+    once(async () => {
+      const chosen = await preview()
+      if (chosen) await submission.createFrom({ ...draft, chosen })
     })
 
   return {
@@ -57,6 +77,7 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
     isCodeFree,
     toSkills,
     toSources,
+    createAtOnce,
     back: (step: 1 | 2) => {
       setProblem(undefined)
       show(step)

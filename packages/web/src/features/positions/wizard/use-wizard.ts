@@ -42,10 +42,11 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
   const { step, reached, show } = useSteps(mode, initial.reached)
   const [lists, setLists] = useState(initial.lists)
   const [analysed, setAnalysed] = useState(initial.analysed)
-  const [chosen, setChosen] = useState(initial.chosen)
+  const [supply, setSupply] = useState({ chosen: initial.chosen, isChosenByHand: initial.isChosenByHand })
+  const [read, setRead] = useState(initial.read)
   const [scoreAutosourced, setScoreAutosourced] = useState(initial.scoreAutosourced)
 
-  const draft: Draft = { details: form.values, lists, analysed, chosen, scoreAutosourced, reached }
+  const draft: Draft = { details: form.values, lists, analysed, ...supply, read, scoreAutosourced, reached }
   const isDirty = !isSameDraft(draft, start)
   const isDone = useRef(false)
   const written = JSON.stringify(draft)
@@ -78,7 +79,12 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
     setLists,
     sortSoon,
     setAnalysed,
-    setChosen,
+    setRead,
+    setChosen: (chosen: Draft['chosen']) => setSupply({ chosen, isChosenByHand: true }),
+    /** Chooses for a person who has not chosen. */
+    proposeChosen: (chosen: Draft['chosen']) => {
+      if (!supply.isChosenByHand) setSupply({ chosen, isChosenByHand: false })
+    },
     setScoreAutosourced,
     /** Has the fields hold what came of two edits, from which it goes on. */
     takeMerged: (merged: Draft, upon: Origin) => {

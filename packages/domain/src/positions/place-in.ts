@@ -1,0 +1,120 @@
+import { countries } from '../reference/data/countries.ts'
+import { isCity, looksLikeTown } from '../resume/place.ts'
+import { listSentences } from '../skills/job-sections.ts'
+import type { Span } from '../span.ts'
+
+/** Where the work is, by English names; `city` may be a town that no list here has. */
+export type FoundPlace = Span & { city?: string; country?: string }
+
+const LABEL =
+  /^[\s#*•>-]{0,6}(?:(?:job|work|office|primary) )?(?:locations?|place of work|work ?place|standorte?|arbeitsort|einsatzort|dienstort|lieu(?: de travail)?|ubicación)\s{0,2}[:–-]\s{0,3}/i
+/** The next label of an advert that lost its line breaks: "Location: Pune Department: Sales". */
+const NEXT_LABEL = /\s\p{Lu}[\p{L} ]{2,30}:/u
+const IN_SENTENCE =
+  /(?:\b(?:[Bb]ased (?:in|out of)|[Ll]ocated in|[Oo]ffice in|[Tt]eam in|Standort(?: ist)?)|Büro in|[Aa]rbeiten in) (?:the )?(\p{Lu}[\p{L}'’-]{1,30}(?:[ ]\p{Lu}[\p{L}'’-]{1,30}){0,2})(?:, (\p{Lu}[\p{L}'’-]{1,30}(?:[ ]\p{Lu}[\p{L}'’-]{1,30}){0,2}))?/u
+/** Lines at the top of an advert that may name its place beside the title. */
+const TOP_LINES = 4
+const SHORT_LINE = 100
+
+/** Names of cities that the list of places has in English only. */
+const EXONYMS: Readonly<Record<string, string>> = {
+  münchen: 'Munich',
+  muenchen: 'Munich',
+  köln: 'Cologne',
+  koeln: 'Cologne',
+  nürnberg: 'Nuremberg',
+  wien: 'Vienna',
+  genf: 'Geneva',
+  brüssel: 'Brussels',
+  mailand: 'Milan',
+  rom: 'Rome',
+  prag: 'Prague',
+  warschau: 'Warsaw',
+  lissabon: 'Lisbon',
+  kopenhagen: 'Copenhagen',
+  bangalore: 'Bengaluru',
+  bombay: 'Mumbai',
+}
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
+  deutschland: 'Germany',
+  österreich: 'Austria',
+  schweiz: 'Switzerland',
+  uk: 'United Kingdom',
+  england: 'United Kingdom',
+  'great britain': 'United Kingdom',
+  usa: 'United States',
+  us: 'United States',
+  'united states of america': 'United States',
+  uae: 'United Arab Emirates',
+  frankreich: 'France',
+  spanien: 'Spain',
+  niederlande: 'Netherlands',
+}
+const byName = new Map(countries.map(({ name }) => [name.toLowerCase(), name]))
+
+const findCountry = (text: string): string | undefined => {
+  const small = text.trim().toLowerCase().replace(/\.$/, '')
+  return byName.get(small) ?? byName.get((COUNTRY_ALIASES[small] ?? '').toLowerCase())
+}
+
+const cityOf = (text: string): string => EXONYMS[text.toLowerCase()] ?? text
+
+/** Where a job description says that the work is; the first of several places. */
+export const placeIn = (description: string): FoundPlace | undefined =>
+  findLabelled(description) ?? findAtTop(description) ?? findInSentence(description)
+
+function findLabelled(description: string): FoundPlace | undefined {
+  for (const { line, start } of listLinesWithPlace(description)) {
+    const label = LABEL.exec(line)?.[0]
+    if (label === undefined) continue
+    const rest = line.slice(label.length, label.length + SHORT_LINE)
+    const value = rest.slice(0, NEXT_LABEL.exec(rest)?.index ?? rest.length)
+    const place = readPlace(value, start + label.length, true)
+    if (place) return place
+  }
+  return undefined
+}
+
+function findAtTop(description: string): FoundPlace | undefined {
+  const top = listLinesWithPlace(description).filter(({ line }) => line.trim() !== '')
+  for (const { line, start } of top.slice(0, TOP_LINES)) {
+    if (line.length > SHORT_LINE || /[.!?]\s*$/.test(line)) continue
+    for (const part of line.matchAll(/[^|·•–()@/]+/g)) {
+      const pieces = part[0].split(/ (?:in|-|at) /)
+      const piece = pieces.at(-1) ?? ''
+      const place = readPlace(piece, start + part.index + part[0].length - piece.length, false)
+      if (place) return place
+    }
+  }
+  return undefined
+}
+
+function findInSentence(description: string): FoundPlace | undefined {
+  for (const sentence of listSentences(description)) {
+    const match = IN_SENTENCE.exec(sentence.text)
+    const name = match?.[1]
+    if (!match || !name) continue
+    const named = [name, match[2]].filter(Boolean).join(', ')
+    const place = readPlace(named, sentence.start + match.index + match[0].indexOf(name), false)
+    if (place) return place
+  }
+  return undefined
+}
+
+/** A city, a country or both; `isTold` where a label says that it is a place, so that any town may be one. */
+function readPlace(written: string, at: number, isTold: boolean): FoundPlace | undefined {
+  const [first = ''] = written.split(/[/|;(]|\s(?:or|oder|und|and)\s|\s[–-]\s/)
+  const value = first.trim()
+  if (value === '' || /remote/i.test(value)) return undefined
+  const parts = value.split(',').map((part) => part.trim())
+  const country = parts.map(findCountry).find(Boolean)
+  const [town = ''] = parts
+  const isTown =
+    findCountry(town) === undefined && (isCity(cityOf(town)) || isCity(town) || (isTold && looksLikeTown(town)))
+  if (!isTown && !country) return undefined
+  const start = at + written.indexOf(value)
+  return { ...(isTown && { city: cityOf(town) }), ...(country && { country }), start, end: start + value.length }
+}
+
+const listLinesWithPlace = (text: string) =>
+  [...text.matchAll(/[^\n]+/g)].map((match) => ({ line: match[0], start: match.index }))

@@ -1,0 +1,22 @@
+import type { ExperienceRange } from '../skills/experience-in.ts'
+import { overallExperienceIn } from '../skills/overall-experience.ts'
+import type { Span } from '../span.ts'
+import { type FoundPlace, placeIn } from './place-in.ts'
+import { type FoundSalary, salaryIn } from './salary-in.ts'
+import { type FoundTitle, titleIn } from './title-in.ts'
+
+/** What a job description says of the position itself, each with its place in the text. */
+export type DescriptionFacts = {
+  title: FoundTitle | undefined
+  experience: (ExperienceRange & Span) | undefined
+  salary: FoundSalary | undefined
+  place: FoundPlace | undefined
+}
+
+/** Reads everything but the skills, which `analyseJobDescription` does. */
+export const readDescription = (description: string): DescriptionFacts => ({
+  title: titleIn(description),
+  experience: overallExperienceIn(description),
+  salary: salaryIn(description),
+  place: placeIn(description),
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../span.ts'
+import { overallExperienceIn } from './overall-experience.ts'
+
+test.each([
+  ['3 years or more in a similar role', 3, undefined, '3 years'],
+  ['You have 4 years of experience in logistics and 8 years of Java.', 4, undefined, '4 years'],
+  ['5+ years of experience with Java. At least 3 years of professional experience overall.', 3, undefined, '3 years'],
+  ['5+ years of experience with Java', 5, undefined, '5+ years'],
+  ['Requirements\n- 5 to 8 years of experience in data engineering\n- 2 years of SQL', 5, 8, '5 to 8 years'],
+  ["A master's degree and 2 years of experience, or a bachelor's degree and 4 years", 2, undefined, '2 years'],
+  ['Mindestens 3 Jahre Berufserfahrung im Einkauf', 3, undefined, '3 Jahre'],
+])('%j asks for %s to %s years altogether', (text, min, max, quote) => {
+  const found = overallExperienceIn(text)
+  expect(found).toMatchObject({ min, max })
+  expect(found && textOf(text, found)).toBe(quote)
+})
+
+test.each(['', 'We have worked for over 20 years in banking.', 'The contract runs for 2 years.'])(
+  '%j asks for none',
+  (text) => expect(overallExperienceIn(text)).toBeUndefined(),
+)

@@ -1,0 +1,26 @@
+import type { Span } from '../span.ts'
+import { asksForExperience, type ExperienceRange, lowestOf, readYears } from './experience-in.ts'
+import { listSentences } from './job-sections.ts'
+import { yearsPerSkill } from './years-per-skill.ts'
+
+/** Years with their place in the description. */
+export type PlacedExperience = ExperienceRange & Span
+
+/**
+ * The years of experience that a description asks for altogether. The years of single skills ("5 years of Java") count
+ * only where no others are named; otherwise as `experienceIn` weighs several demands.
+ */
+export function overallExperienceIn(description: string): PlacedExperience | undefined {
+  const ofSkills = new Set(yearsPerSkill(description).map(({ start }) => start))
+  let overall: PlacedExperience | undefined
+  let any: PlacedExperience | undefined
+  for (const sentence of listSentences(description)) {
+    if (!asksForExperience(sentence.text)) continue
+    const years = readYears(sentence)
+    const own = lowestOf(years.filter(({ start }) => !ofSkills.has(start)))
+    if (own && (!overall || own.min > overall.min)) overall = own
+    const lowest = lowestOf(years)
+    if (lowest && (!any || lowest.min > any.min)) any = lowest
+  }
+  return overall ?? any
+}

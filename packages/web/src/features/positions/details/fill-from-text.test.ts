@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Details, makeEmptyDetails } from './details.ts'
+import { fillUntouched, listMarks, type ReadValues } from './fill-from-text.ts'
+
+const initial = makeEmptyDetails('2026-03-05')
+const NAMES = ['title', 'experience', 'ctc'] as const
+const found = {
+  title: { value: 'Data engineer', from: 'data engineer' },
+  experience: { value: [5, 8] as [number, number], from: '5 to 8 years' },
+}
+const fill = (details: Partial<Details>, read: ReadValues = {}, what: Parameters<typeof fillUntouched>[2] = found) =>
+  fillUntouched({ details: { ...initial, ...details }, read, initial }, NAMES, what)
+
+test('what nobody has touched is filled, and says where it comes from', () => {
+  const { changes, read } = fill({})
+  expect(changes).toEqual({ title: 'Data engineer', experience: [5, 8] })
+  expect(listMarks({ ...initial, ...changes }, read)).toEqual({ title: 'data engineer', experience: '5 to 8 years' })
+})
+
+test('what somebody typed stays, and so does what somebody took away again', () => {
+  expect(fill({ title: 'Lead' }).changes).toEqual({ experience: [5, 8] })
+  const { read } = fill({})
+  expect(fill({ title: '', experience: [5, 8] }, read).changes).toEqual({ experience: [5, 8] })
+  expect(listMarks({ ...initial, title: 'Lead', experience: [5, 8] }, read)).toEqual({ experience: '5 to 8 years' })
+})
+
+test('another text fills anew what the last one filled, and takes away what it does not say', () => {
+  const { changes: filled, read } = fill({})
+  const next = fill(filled, read, { title: { value: 'Nurse', from: 'nurse' } })
+  expect(next.changes).toEqual({ title: 'Nurse', experience: initial.experience })
+  expect(Object.keys(next.read)).toEqual(['title'])
+})
