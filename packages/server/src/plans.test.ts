@@ -79,6 +79,11 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['by name', OF_LIST, () => make(shortlist.cards, { body: { ...list, sort_by: 'name', facets: false } }, user)],
   ['by place', OF_LIST, () => make(shortlist.cards, { body: { ...list, locations: ['City 7'] } }, user)],
   [
+    'by a skill that is named',
+    OF_LIST + POOL,
+    () => make(shortlist.cards, { body: { ...list, has_skills: [taxonomy[39]?.id ?? ''], facets: false } }, user),
+  ],
+  [
     'named candidates',
     OF_LIST,
     () => make(shortlist.cards, { body: { ...list, candidate_ids: [page.results[0]?.id ?? ''] } }, user),

@@ -6,11 +6,12 @@ import { isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candida
 import { describe, expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
-import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { shownSkills, showSkills } from '../../../test/factories/shown-skills.ts'
 import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { postSkills } from '../../matching/blocks.queries.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { findPositionDemand, loadFacts, loadSupply } from '../../matching/matching.queries.ts'
 import { listBestCandidates } from '../../matching/ranking.queries.ts'
@@ -25,8 +26,13 @@ async function aMatch(by?: TestUser) {
   const owner = by ?? (await aUser(db, { role: 'company_admin' }))
   const person = await aCandidate(db, owner, { candidate: { exp_months: 40 }, groups: ['Pool'] })
   await showSkills(db, person, [
-    { skill: 'sql', strength: 90 },
-    { skill: 'apache-spark', strength: 80, rule: 'synonym' },
+    { skill: 'sql', strength: 90, spans: [{ start: 0, end: 3 }] },
+    {
+      skill: 'apache-spark',
+      strength: 80,
+      rule: 'synonym',
+      spans: [4, 19].map((start) => ({ start, end: start + 5 })),
+    },
     { skill: 'python', strength: 50, rule: 'inferred', via: 'apache-spark' },
   ])
   const skills = SKILLS.map((skill, index) => ({ name: skill, skillId: skill, score: 80, mandatory: index === 1 }))
@@ -100,6 +106,36 @@ describe('evidence that somebody strikes as wrong', () => {
     await given.undo(correction.id)
     expect(await given.match()).toEqual(before)
     expect(await ranked(given)).toEqual({ ranking: before.score, domain: before.score })
+  })
+
+  test('is out of the ranking at once where postings were written, and in those that are written next', async () => {
+    const given = await aMatch()
+    const post = () => withCompany(db, given.owner.companyId, (tx) => postSkills(tx, { least: 1, most: 10 }))
+    const before = await ranked(given)
+    expect(await post()).toBe(1)
+    expect(await ranked(given)).toEqual(before)
+
+    const { correction } = await given.strike('apache-spark')
+    const { score } = await given.match()
+    expect(score).toBeLessThan(before.domain ?? 0)
+    expect(await ranked(given)).toEqual({ ranking: score, domain: score })
+    expect(await post()).toBe(1)
+    expect(await ranked(given)).toEqual({ ranking: score, domain: score })
+
+    await given.undo(correction.id)
+    expect(await ranked(given)).toEqual(before)
+    expect(await post()).toBe(1)
+    expect(await ranked(given)).toEqual(before)
+  })
+
+  test('is known to the letter when it counts again: how strongly, by which rule, from what, and where it stands', async () => {
+    const given = await aMatch()
+    const shown = () => shownSkills(db, given.owner.companyId)
+    const before = await shown()
+    const made = [await given.strike('apache-spark'), await given.strike('sql')]
+    expect(await shown()).toEqual([])
+    for (const { correction } of made) await given.undo(correction.id)
+    expect(await shown()).toEqual(before)
   })
 
   test('stays struck where something else that it follows from is put back', async () => {

@@ -7,6 +7,8 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { type Shown, showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
+import { postSkills } from '../../matching/blocks.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -33,7 +35,8 @@ async function aList() {
   }
   const refused = (filters: object) =>
     refuse(shortlist.cards, { body: { positionId: position.positionId, ...filters } as { positionId: string } }, by)
-  return { ask, names, refused }
+  const post = (most: number) => withCompany(db, by.companyId, (tx) => postSkills(tx, { least: 1, most }))
+  return { ask, names, refused, post }
 }
 
 test('the list is narrowed to whose résumé names every skill asked for', async () => {
@@ -43,6 +46,15 @@ test('the list is narrowed to whose résumé names every skill asked for', async
   expect(await names({ has_skills: ['sql', 'python'] })).toEqual(['Ana'])
   expect(await names({ has_skills: ['nobody-has-it'] })).toEqual([])
   expect(await names({ has_skills: ['sql'], facets: false })).toEqual(['Ana', 'Ben'])
+})
+
+test('whose résumé names a skill is told alike before their postings are written, half-way and after', async () => {
+  const { names, post } = await aList()
+  for (const most of [0, 1, 10]) {
+    await post(most)
+    expect(await names({ has_skills: ['sql'] })).toEqual(['Ana', 'Ben'])
+    expect(await names({ has_skills: ['sql', 'python'] })).toEqual(['Ana'])
+  }
 })
 
 test('the list is narrowed to who is free in time; whose notice is not known is not', async () => {
