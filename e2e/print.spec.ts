@@ -115,7 +115,8 @@ test('a candidate has a sheet to hand over: who it is, each group of the score w
 
 test('somebody of the pool has a sheet without a position', async ({ page }) => {
   await page.goto('/internalpool')
-  await page.getByRole('grid', { name: 'Résumés' }).getByRole('row').nth(1).click()
+  await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Sheet to print' }).click()
   const sheet = page.getByRole('article', { name: /^Sheet of / })
   await expect(sheet.getByRole('region', { name: 'Résumé' })).toContainText(/\w{3}/)

@@ -59,6 +59,7 @@ export const placements = defineCalls({
   add: {
     method: 'POST',
     path: '/rest/position/candidates/add',
+    creates: true,
     summary: 'Put people on an open position, whatever their score; those who are there already stay as they are',
     access,
     changes: ['placements', 'applications', 'history'],

@@ -3,8 +3,8 @@ import styles from './search-box.module.css'
 export type Count = { total: number; is_more?: boolean }
 type Props = Count & {
   words: string
-  /** What is counted: "résumés". */
-  noun: string
+  /** What is counted: one, and more. */
+  noun: readonly [one: string, many: string]
   without?: readonly (Count & { words: string })[]
 }
 
@@ -14,7 +14,7 @@ const formatCount = ({ total, is_more }: Count) => `${is_more ? 'more than ' : '
 export const UnderstoodLine = ({ words, noun, without = [], ...count }: Props) => (
   <p className={styles.understood} role="status">
     <strong>{words}</strong>
-    {`: ${formatCount(count)} ${noun}`}
+    {`: ${formatCount(count)} ${noun[count.total === 1 ? 0 : 1]}`}
     {without.map((part) => (
       <span key={part.words}>
         {'; without '}

@@ -82,7 +82,11 @@ export default function PoolPage() {
         )}
         <PoolFilters view={view} setView={(change) => void setView(change)} options={groups.data} />
         {view.q && isReadable && understood.data && (
-          <UnderstoodLine {...understood.data} {...(understood.data.is_more && people.count)} noun="people" />
+          <UnderstoodLine
+            {...understood.data}
+            {...(understood.data.is_more && people.count)}
+            noun={['person', 'people']}
+          />
         )}
       </div>
       <PoolPeople

@@ -25,15 +25,20 @@ type Props = {
 export function UploadsPanel({ reading: { uploads, error }, jobs, isAsked, onHide }: Props) {
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
+  // A card stays where it is under the hand that settles its last file.
+  const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
+  const unsettled = (uploads ?? []).filter(({ _id, needs_look }) => needs_look > 0 && !settledHere.has(_id))
+  if (unsettled.length > 0) setSettledHere(new Set([...settledHere, ...unsettled.map(({ _id }) => _id)]))
+  const isWaiting = ({ id }: { id: string }) => settledHere.has(id)
   const ofJobs = new Set(jobs.flatMap(({ uploadIds }) => uploadIds))
   const cards = [
     ...jobs.map((job) => describeJob(job, uploads ?? [])),
     ...(uploads ?? [])
       .filter(({ _id }) => !ofJobs.has(_id))
       .map(describeUpload)
-      .toSorted((a, b) => Number(b.needsLook > 0) - Number(a.needsLook > 0)),
+      .toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a))),
   ]
-  const waiting = cards.filter(({ needsLook }) => needsLook > 0).length
+  const waiting = cards.filter(isWaiting).length
   const shown = Math.max(jobs.length, isAsked ? 0 : waiting) || SHOWN
   return (
     <section className={styles.panel} aria-labelledby={titleId}>

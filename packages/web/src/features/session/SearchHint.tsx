@@ -22,7 +22,7 @@ export function SearchHint({ query, onType }: Props) {
   const text = query.trim().slice(0, QUERY_LENGTH_MAX)
   const { tree, mistake, words } = useQueryTree(text, true)
   const [keyword] = useDebouncedValue(text, DEBOUNCE_MS)
-  const question = { keyword, typing: true }
+  const question = { keyword, typing: true, people: true }
   const isAsked = tree !== undefined && keyword === text
   const understood = useCallQuery(pool.understand, { body: question }, { enabled: isAsked, keepOld: true })
   const count = useWholeCount(question, isAsked ? understood.data : undefined)
@@ -59,7 +59,7 @@ export function SearchHint({ query, onType }: Props) {
   if (!tree || !understood.data) return null
   return (
     <div className={styles.hint}>
-      <UnderstoodLine {...understood.data} {...(understood.data.is_more && count)} noun="résumés" />
+      <UnderstoodLine {...understood.data} {...(understood.data.is_more && count)} noun={['person', 'people']} />
     </div>
   )
 }

@@ -14,5 +14,5 @@ export function ListUnderstood({ positionId, group, view }: Props) {
     { body: toFilters(positionId, group, view) },
     { enabled: tree !== undefined, keepOld: true },
   )
-  return tree && data ? <UnderstoodLine {...data} noun="candidates" /> : null
+  return tree && data ? <UnderstoodLine {...data} noun={['candidate', 'candidates']} /> : null
 }
