@@ -103,7 +103,7 @@ test('several people are put on a position at once, and each says what became of
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
-  await expect(page.getByRole('region', { name: 'Acts on the selection' })).toContainText('3 people selected')
+  await expect(page.getByRole('region', { name: 'Actions for the selection' })).toContainText('3 people selected')
   const dialog = await add(/^Add 3 people to a position$/)
   await expect(dialog.getByRole('status')).toHaveText(`2 people are on Falconer now. ${first} was there already.`)
   const placed = dialog.getByRole('list', { name: 'People' }).getByRole('listitem')
