@@ -5,11 +5,17 @@ import { plain } from './text-lines.ts'
 
 const NOT_PAID = /volunt|involvement|extracurricular|extra curricular|campus|community/
 const BY_LAST_WORD: [RegExp, SectionKind][] = [
-  [/(?:experience|employment|work history|internships?)$/, 'experience'],
-  [/(?:skills|competenc(?:y|ies)|expertise|proficienc(?:y|ies))$/, 'skills'],
+  [
+    /(?:experi[ae]nces?|experinces?|employment|work history|internships?|(?:work|employment|professional|career|occupational|organi[sz]ational|corporate|industry) (?:scan|contour|graph|details?|record|chronology|exposure|journey))$/,
+    'experience',
+  ],
+  [
+    /(?:skills|skills? (?:set|matrix)|competenc(?:y|ies)|expertise|proficienc(?:y|ies)|(?:technical|software|computer|it) (?:purview|forte|environment|exposure|packages|known|languages))$/,
+    'skills',
+  ],
   [/(?:projects)$/, 'projects'],
   [/(?:certifications?|certificates|licenses|licences|trainings)$/, 'certifications'],
-  [/(?:qualifications|education)$/, 'education'],
+  [/(?:qualifications|education|(?:academic|educational|education|scholastic|qualification) (?:details?|summary|chronicle|career|credentials|background|information))$/, 'education'],
   [
     /(?:awards|honors|honours|activities|involvement|publications|interests|hobbies|references|memberships|affiliations)$/,
     'other',
@@ -34,6 +40,8 @@ const KINDS = new Map(
 const startsCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
 
 const byLastWord = (text: string): SectionKind | undefined => {
+  // "Skill  Version  Experience" heads a table.
+  if (text.includes('\t')) return undefined
   const words = plain(text)
     .replace(/[^a-z ]+/g, ' ')
     .replace(/\s+/g, ' ')
