@@ -15,7 +15,10 @@ const BY_LAST_WORD: [RegExp, SectionKind][] = [
   ],
   [/(?:projects)$/, 'projects'],
   [/(?:certifications?|certificates|licenses|licences|trainings)$/, 'certifications'],
-  [/(?:qualifications|education|(?:academic|educational|education|scholastic|qualification) (?:details?|summary|chronicle|career|credentials|background|information))$/, 'education'],
+  [
+    /(?:qualifications|education|(?:academic|educational|education|scholastic|qualification) (?:details?|summary|chronicle|career|credentials|background|information))$/,
+    'education',
+  ],
   [
     /(?:awards|honors|honours|activities|involvement|publications|interests|hobbies|references|memberships|affiliations)$/,
     'other',
