@@ -111,4 +111,25 @@ describe('a study', () => {
       studiesOf(`Vaalkop University — BCom, Statistics (2013 – 2015)
 Hoërskool Vaalkop — National Senior Certificate (2012)`),
     ).toEqual(['BCom, Statistics | Vaalkop University', 'National Senior Certificate | Hoërskool Vaalkop']))
+
+  it.each([
+    ['MCA, RTMNU, 2016', 'MCA | RTMNU'],
+    ['B.E. (ECE), Cummins Pune, 2012, First class', 'B.E. (ECE) | Cummins Pune'],
+    ['HSC, Fergusson, 2008', 'HSC | Fergusson'],
+    ['Bachelor of Arts in Communication Ohio Wesleyan 2014', 'Bachelor of Arts in Communication | Ohio Wesleyan'],
+    ['P.G.D.M (Finance) XLRI 2010', 'P.G.D.M (Finance) | XLRI'],
+    ['BFA, Illustration, 2012', 'BFA, Illustration | undefined'],
+    ['BSc (Hons), Physics, 2012', 'BSc (Hons), Physics | undefined'],
+    ['B.Tech in Mechanical Engg 2012', 'B.Tech in Mechanical Engg | undefined'],
+    ['BSc in Physics First Class 2012', 'BSc in Physics First Class | undefined'],
+    ['MBA, Marketing and HR, 2012', 'MBA, Marketing and HR | undefined'],
+  ])('tells a school that no word gives away from a subject: %s', (line, study) =>
+    expect(studiesOf(line)).toEqual([study]),
+  )
+
+  it('has its school above it where the section begins with one, even without a word of schools', () =>
+    expect(studiesOf('XLRI\nPGDBM (Finance)\n2010\n\nMadurai Kamaraj University\nB.Com\n2008')).toEqual([
+      'PGDBM (Finance) | XLRI',
+      'B.Com | Madurai Kamaraj University',
+    ]))
 })
