@@ -80,6 +80,10 @@ export const findHeadingKind = (line: string): SectionKind | undefined => {
   return isTitled(text) && !/[,.]/.test(text) && !findDegree(text) ? byLastWord(text) : undefined
 }
 
+/** Names that stand for a section of the résumé as well as for a part of a job. */
+export const PART_OF_JOB =
+  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
+
 const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([
   'summary',
   'skills',

@@ -134,6 +134,19 @@ const sortKey = (job: Job, now: number): number => {
   return job.end ? monthIndex(job.end) : job.start ? monthIndex(job.start) : -1
 }
 
+/** What follows the skills themselves, where jobs stand below them without a heading. */
+const behindSkills = ({ lines }: SectionOfLines): readonly Line[] =>
+  lines.slice(
+    lines
+      .slice(
+        0,
+        lines.findIndex((line) => findHeaderDate(line)?.range),
+      )
+      .findLastIndex(isList) + 1,
+  )
+
+const isList = ({ text }: Line): boolean => /^[^:]{2,60}:(?:\s|$)|,[^,]{0,60},/.test(text)
+
 /** The jobs of the experience sections, newest first. Without such a section any dated entry with a job title counts. */
 export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line[], today: Date): Job[] => {
   const held = sections.filter(({ kind }) => kind === 'experience')
@@ -141,7 +154,11 @@ export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line
   const groups =
     held.length > 0
       ? held.map(({ lines }) => lines)
-      : [top, ...sections.filter(({ kind }) => kind === 'summary').map(({ lines }) => lines)]
+      : [
+          top,
+          ...sections.filter(({ kind }) => kind === 'summary').map(({ lines }) => lines),
+          ...sections.filter(({ kind }) => kind === 'skills').map(behindSkills),
+        ]
   const found = groups.flatMap((lines) => {
     const anchors = lines.flatMap((line, index) => {
       const date = findHeaderDate(line)

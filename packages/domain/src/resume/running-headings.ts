@@ -1,5 +1,6 @@
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
+import { PART_OF_JOB } from './headings.ts'
 import type { SectionKind } from './parsed-resume.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
 import { plain } from './text-lines.ts'
@@ -118,5 +119,13 @@ export const listRunningHeadings = (text: string): RunningHeading[] => {
   }
   const counts = new Map<string, number>()
   for (const { key } of found) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return found.filter(({ key }) => (counts.get(key) ?? 0) <= MOST_OF_ONE_NAME)
+  const once = found.filter(({ key }) => (counts.get(key) ?? 0) <= MOST_OF_ONE_NAME)
+  return once.filter((heading, i) => {
+    const outer = once.slice(0, i).findLast(({ kind }) => kind !== 'skills')?.kind
+    const isInside =
+      (outer === 'experience' || outer === 'projects') && PART_OF_JOB.test(text.slice(heading.from, heading.to))
+    const until = once[i + 1]?.from ?? text.length
+    // "Technologies" among the jobs: another job follows before the next section.
+    return !isInside || !findDates(text.slice(heading.to, until)).some(({ range }) => range)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../span.ts'
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { findHeaderDate, isBody, ROW_OF_JOB } from './entry-lines.ts'
-import { findHeadingKind, findInlineHeading, findRailHeading } from './headings.ts'
+import { findHeadingKind, findInlineHeading, findRailHeading, PART_OF_JOB } from './headings.ts'
 import type { Section, SectionKind } from './parsed-resume.ts'
 import { cut, type Line, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
@@ -77,9 +77,6 @@ const startOfHeader = (lines: readonly Line[]): number => {
   return start
 }
 
-/** Names that stand for a section of the résumé as well as for a part of a job. */
-const PART_OF_JOB =
-  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
 const LOOK_AHEAD = 40
 
 /** "Technologies" among the jobs: it stands there twice, or another job follows before the next section. */
