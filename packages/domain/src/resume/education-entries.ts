@@ -3,7 +3,7 @@ import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts
 import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
-import { divideAtSchool, isSchoolBehind } from './subject-or-school.ts'
+import { divideAtSchool, isSchoolBehind, schoolBeforeTown } from './subject-or-school.ts'
 import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
@@ -91,7 +91,8 @@ const readRow = (line: Line): Row => {
       line.text.length > 220,
   }
   if (row.noise) return row
-  const segments = readHeaderLine(line).filter(({ kind }) => kind === 'text')
+  const all = readHeaderLine(line)
+  const segments = all.filter(({ kind }) => kind === 'text')
   const prose = line.bullet && wordsOf(line.text).length > (findDegree(line.text)?.from === 0 ? 30 : 12)
   for (const segment of segments) {
     const named = findDegree(segment.text)
@@ -117,6 +118,7 @@ const readRow = (line: Line): Row => {
     )
   const spares = segments.filter((segment) => !taken(segment) && isSpare(segment))
   row.spare = row.degree && !row.school ? spares.at(-1) : spares[0]
+  if (row.degree && !row.school) row.spare ??= all.map(schoolBeforeTown).find(Boolean)
   const divided = row.degree && !row.school && !row.spare && divideAtSchool(row.degree)
   if (divided) Object.assign(row, { degree: divided.degree, spare: divided.school })
   if (row.school && !row.degree && !prose) row.besideSchool = findBeside(line, row.school, segments, spares)

@@ -73,7 +73,9 @@ const keepsPromise = (kind: SectionKind, after: string): boolean => {
 const judge = (text: string, tokens: readonly Token[], at: number, count: number, kind: SectionKind): boolean => {
   const name = tokens.slice(at, at + count)
   const [before, last, next] = [tokens[at - 1], name.at(-1), tokens[at + count]]
-  if (!last || !next || !name.every(({ titled }) => titled) || /[,.;)]$/.test(last.text)) return false
+  // "Work experience:"
+  const isWritten = name.every(({ titled }) => titled) || (name[0]?.titled && last?.text.endsWith(':'))
+  if (!last || !next || !isWritten || /[,.;)]$/.test(last.text)) return false
   const capitals = name.every((token) => token.capitals || token.key === 'and')
   const withColon = last.text.endsWith(':') || /^(?::|[-–—]$)/.test(next.text)
   const isTelling = count > 1 || TELLING.test(last.key)

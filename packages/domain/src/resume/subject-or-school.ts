@@ -1,6 +1,7 @@
 import { STUDY_FIELDS } from './data/study-fields.ts'
 import { SUBJECT_WORDS } from './data/subject-words.ts'
-import { findPlaceAtEnd } from './place.ts'
+import type { Segment } from './entry-header.ts'
+import { findPlaceAtEnd, isCity, isRegion } from './place.ts'
 import { cut, type Piece, plain, wordsOf } from './text-lines.ts'
 
 /** Degrees that say what was studied: "MBA", "B.Com", "MCA", school certificates. */
@@ -55,4 +56,11 @@ export const divideAtSchool = (piece: Piece): { degree: Piece; school: Piece } |
   const isName =
     names.length <= MOST_NAME_WORDS && /^\p{Lu}/u.test(school.text) && names.every((word) => NAME_WORD.test(word))
   return isName && (names.length > 1 || ACRONYM.test(school.text)) ? { degree, school } : undefined
+}
+
+/** "Fergusson, Pune, Maharashtra" looks like three places, the first of which nobody knows. */
+export const schoolBeforeTown = (segment: Segment): Piece | undefined => {
+  const [first = '', town, region] = segment.text.split(',')
+  if (segment.kind !== 'place' || !town || !region || isCity(first) || isRegion(first)) return undefined
+  return cut(segment, 0, first.length)
 }
