@@ -158,7 +158,7 @@ const isGroupLine = (run: Run, next: Run | undefined): boolean =>
 /** Names of groups on lines of their own, above the comma list of each. */
 const haveGroups = (runs: readonly Run[]): boolean => {
   const names = runs.filter((run, index) => isGroupLine(run, runs[index + 1])).length
-  const bare = runs.filter(({ piece }) => !SEPARATED.test(piece.text)).length
+  const bare = runs.filter(({ piece }) => !SEPARATED.test(piece.text) && !isLevel(piece.text)).length
   return names > 1 && (names * 2 >= 0.75 * runs.length || names * 4 >= 3 * bare)
 }
 

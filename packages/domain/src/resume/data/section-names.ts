@@ -294,7 +294,6 @@ export const SECTION_NAMES: Record<SectionKind, readonly string[]> = {
     umiejętności
     expertise areas
     key skill areas
-    technical qualification
   `),
   projects: listLines(`
     projects
