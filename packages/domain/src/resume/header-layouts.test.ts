@@ -68,6 +68,32 @@ Visual Designer, Intern – Quillon (Remote)\t2017 – 2018
 • Icons`),
     ).toEqual(['UX Designer | Blue Heron', 'Visual Designer, Intern | Quillon']))
 
+  it('stands above its date even where the first entry is a line of its own', () =>
+    expect(
+      jobsOf(`Nordlys Solutions Pvt. Ltd. (Mumbai) — Application Developer — Nov 2017 – till date
+- Enhancements in billing
+Infobridge Ltd., Pune
+Systems Engineer, June 2014 to Oct 2017
+- Support of billing`),
+    ).toEqual(['Application Developer | Nordlys Solutions Pvt. Ltd.', 'Systems Engineer | Infobridge Ltd.']))
+
+  it('prefers the employer to the unit behind the title', () =>
+    expect(
+      jobsOf('Saint Brigid Medical Center, Fresno, CA\nRN – Medical/Surgical Unit\t2019 – Present\n• 28-bed unit'),
+    ).toEqual(['RN | Saint Brigid Medical Center']))
+
+  it('is no row that says how long a project of the job took', () =>
+    expect(
+      jobsOf(`ABAP Consultant, Wexford Technologies
+October 2017 to Present
+
+Client: Meridian Mutual
+Team Size: 6
+Role: Developer
+Duration: Oct 2017 to till date
+- Reports`),
+    ).toEqual(['ABAP Consultant | Wexford Technologies']))
+
   it('may be a form with labels', () =>
     expect(
       jobsOf(`1. Company: Kesari Textiles, Nagpur

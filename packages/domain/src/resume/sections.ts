@@ -62,7 +62,8 @@ const leavesSkills = (line: Line, { heading }: SectionOfLines): boolean => {
   const words = wordsOf(line.text)
   const isDeed = words.length > 3 && ACTION_VERBS.has((words[0] ?? '').toLowerCase()) && /^\p{Ll}/u.test(words[1] ?? '')
   // "Skills" may be a section's own name: a whole sentence about something done is none of them all the same.
-  if (heading === heading.toUpperCase() || /skills/i.test(heading)) return isDeed && words.length > 5 && line.text.endsWith('.')
+  if (heading === heading.toUpperCase() || /skills/i.test(heading))
+    return isDeed && words.length > 5 && line.text.endsWith('.')
   return isDeed || (words.length > 11 && words.length > 5 * line.text.split(',').length)
 }
 
