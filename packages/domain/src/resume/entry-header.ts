@@ -12,7 +12,7 @@ export type Segment = Piece & { kind: 'text' | 'place'; label?: 'title' | 'emplo
 const STRONG =
   /\s*[|•●▪◦►»－\t¦\ue000-\uf8ff]\s*|\s+·\s*|·\s+|\s+[-–—]{1,3}\s+|\s*[—]\s*|(?<=\p{L}{2})–(?=\p{Lu})|:\s+|\s{2,}|\s+@\s*|\s+(?:at|with)\s+(?=\p{Lu})|\s\/\/\s|;\s/gu
 /** "Acme / Clerk / Leeds / 2019": between one slash and the next, not in "Web / Graphic Designer". */
-const SLASH = /\s+\/\s+/gu
+const SLASH = /\s\/\s/gu
 /** "2 years 3 months", "(5 mos)": a duration beside the dates. */
 const DURATION =
   /[([]?\s*(?<![\p{L}\d])\d{1,2}\+? ?(?:years?|yrs?\.?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?\s*[)\]]?|[([]?\s*(?<![\p{L}\d])\d{1,2} ?(?:months?|mos\.?)(?!\p{L})\s*[)\]]?/giu
