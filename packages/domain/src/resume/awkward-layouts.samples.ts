@@ -5,9 +5,10 @@ const LONG = 'January February March April May June July August September Octobe
 
 const written = (month: string, names: readonly string[]): string =>
   month === 'present' ? 'Present' : `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-const short = ({ from, to }: Person['jobs'][number]): string => `${written(from, MONTHS)} – ${written(to, MONTHS)}`
-const long = ({ from, to }: Person['jobs'][number]): string => `${written(from, LONG)} to ${written(to, LONG)}`
-const digits = ({ from, to }: Person['jobs'][number]): string =>
+export const short = ({ from, to }: Person['jobs'][number]): string =>
+  `${written(from, MONTHS)} – ${written(to, MONTHS)}`
+export const long = ({ from, to }: Person['jobs'][number]): string => `${written(from, LONG)} to ${written(to, LONG)}`
+export const digits = ({ from, to }: Person['jobs'][number]): string =>
   [from, to].map((at) => (at === 'present' ? 'Current' : `${at.slice(5)}/${at.slice(0, 4)}`)).join(' - ')
 
 const inLines = (person: Person, bullet: string): string =>
@@ -29,12 +30,14 @@ const inLines = (person: Person, bullet: string): string =>
     person.skills.join(', '),
   ].join('\n')
 
-const EVERYONE = { who: 1, titles: 1, employers: 1, degrees: 1, schools: 1, skills: 1 }
+export const EVERYONE = { who: 1, titles: 1, employers: 1, degrees: 1, schools: 1, skills: 1 }
 /** On one line, some names run into the next: "Sp. z o.o.", a school without a word of schools. */
 const MOST = { who: 1, titles: 0.85, employers: 0.85, degrees: 0.7, schools: 0.7, skills: 0.95 }
 
+export type AwkwardLayout = { name: string; leastShare: typeof EVERYONE; write: (person: Person) => string }
+
 /** Ways in which the same résumé reaches us, and the share of people that is read without a mistake. */
-export const awkwardLayouts: { name: string; leastShare: typeof EVERYONE; write: (person: Person) => string }[] = [
+export const awkwardLayouts: AwkwardLayout[] = [
   {
     name: 'all on one line, bullets kept',
     leastShare: MOST,

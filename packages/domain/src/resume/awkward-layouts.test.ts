@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { awkwardLayouts } from './awkward-layouts.samples.ts'
+import { formLayouts } from './form-layouts.samples.ts'
 import { parseResume } from './parse-resume.ts'
 import { type Person, people } from './people.samples.ts'
 
@@ -28,7 +29,7 @@ const readFacts = (text: string): Facts => {
   }
 }
 
-describe.each(awkwardLayouts)('résumés of many trades, $name', ({ write, leastShare }) => {
+describe.each([...awkwardLayouts, ...formLayouts])('résumés of many trades, $name', ({ write, leastShare }) => {
   const read = people.map((person) => ({ want: factsOf(person), got: readFacts(write(person)) }))
 
   it.each(Object.entries(leastShare))('reads all %s of at least this share of the people: %d', (fact, least) => {

@@ -167,12 +167,53 @@ const readPhone = (match: RegExpMatchArray & { index: number }, text: string): F
 const tidyPhone = (written: string): string =>
   tidy(written.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/·/g, '.')).replace(/\+\s/, '+')
 
+/** The beginning of a number at the end of a line, and the rest of it where the next line begins. */
+const FIRST_PART = /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+|\(\+?)?\d[\d ().-]{0,15}$/u
+const REST = /^\d[\d -]{1,10}(?![\d\p{L}@%_./])/u
+/** How many numbers cut by the end of a line are looked at, and how far from it. */
+const MOST_WRAPPED = 40
+const AROUND = 20
+
+/** A labelled or international number that a narrow column broke over two lines. */
+const findWrappedPhone = (text: string): Field<string> | undefined => {
+  for (const { index } of [...text.matchAll(/(?<=[\d)-]) ?\r?\n(?=\d)/g)].slice(0, MOST_WRAPPED)) {
+    const before = text.slice(Math.max(0, index - AROUND), index)
+    const first = FIRST_PART.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0]
+    const from = text.indexOf('\n', index) + 1
+    const rest = REST.exec(text.slice(from, from + AROUND))?.[0].trimEnd()
+    if (!first || !rest || /^(?:19|20)\d\d(?!\d)/.test(rest)) continue
+    const start = index - first.length
+    const written = text.slice(start, from + rest.length)
+    const [digits, all] = [first, written].map((part) => part.replace(/\D/g, '').length)
+    const label =
+      text
+        .slice(Math.max(0, start - 30), start)
+        .split('\n')
+        .at(-1) ?? ''
+    const isLabelled = LABEL.test(label) && !FAX.test(label)
+    const mayBeWhole = !/^ ?(?:[\r\n,|;]|$)/.test(text.slice(from + rest.length)) || !first.startsWith('+')
+    if (
+      (digits ?? 0) > (mayBeWhole ? 9 : 10) ||
+      (all ?? 0) < 9 ||
+      (all ?? 0) > 13 ||
+      isDateLike(first) ||
+      isDateLike(written)
+    )
+      continue
+    if (!isLabelled && !(/^(?:\+|\()/.test(first) && start < TOP)) continue
+    const value = tidyPhone(written).replace(/- /g, '-')
+    return { value, span: { start, end: from + rest.length }, confidence: 0.8 }
+  }
+  return undefined
+}
+
 /** The telephone number as written, with plain hyphens and single spaces. Years, dates, postcodes and identity numbers are left out. */
 export const findPhone = (text: string): Field<string> | undefined => {
-  let best: Field<string> | undefined
+  let best = findWrappedPhone(text)
   for (const match of text.matchAll(DIGITS)) {
     const found = readPhone(match, text)
-    if (found && found.confidence > (best?.confidence ?? 0)) best = found
+    const isPart = found && best && found.span.start < best.span.end && best.span.start < found.span.end
+    if (found && !isPart && found.confidence > (best?.confidence ?? 0)) best = found
   }
   return best
 }

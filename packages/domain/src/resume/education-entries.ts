@@ -3,6 +3,7 @@ import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts
 import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
+import { divideAtSchool, isSchoolBehind, schoolBeforeTown } from './subject-or-school.ts'
 import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
@@ -90,7 +91,8 @@ const readRow = (line: Line): Row => {
       line.text.length > 220,
   }
   if (row.noise) return row
-  const segments = readHeaderLine(line).filter(({ kind }) => kind === 'text')
+  const all = readHeaderLine(line)
+  const segments = all.filter(({ kind }) => kind === 'text')
   const prose = line.bullet && wordsOf(line.text).length > (findDegree(line.text)?.from === 0 ? 30 : 12)
   for (const segment of segments) {
     const named = findDegree(segment.text)
@@ -116,6 +118,9 @@ const readRow = (line: Line): Row => {
     )
   const spares = segments.filter((segment) => !taken(segment) && isSpare(segment))
   row.spare = row.degree && !row.school ? spares.at(-1) : spares[0]
+  if (row.degree && !row.school) row.spare ??= all.map(schoolBeforeTown).find(Boolean)
+  const divided = row.degree && !row.school && !row.spare && divideAtSchool(row.degree)
+  if (divided) Object.assign(row, { degree: divided.degree, spare: divided.school })
   if (row.school && !row.degree && !prose) row.besideSchool = findBeside(line, row.school, segments, spares)
   return row
 }
@@ -151,11 +156,9 @@ const withField = (line: Line, segment: Segment, segments: readonly Segment[]): 
     findDegree(next.text)
   )
     return segment
-  const closer = segments[index + 2]
-  const isLast = closer === undefined
-  return isLast && !segments.some((one) => isSchool(one.text)) && / in |\(\p{L}{3}/iu.test(segment.text)
-    ? segment
-    : joined(line, segment, next)
+  const isLast = !segments.slice(index + 2).some((one) => !GRADE.test(one.text))
+  const isApart = isSchoolBehind(segment.text, next.text)
+  return isLast && isApart && !segments.some((one) => isSchool(one.text)) ? segment : joined(line, segment, next)
 }
 
 const GRADE_BEHIND = /\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\d+)?\s?%)[^)]*\)$/i
@@ -219,6 +222,17 @@ const draft = (rows: readonly Row[]): Draft[] => {
   return drafts
 }
 
+/** Where the section begins with a name above a degree, what stands alone above the other degrees are schools too. */
+const nameSchoolsAbove = (rows: readonly Row[]): readonly Row[] => {
+  const isName = (row: Row | undefined): boolean =>
+    row !== undefined && !row.degree && !row.noise && !row.line.bullet && (row.school ?? row.spare) !== undefined
+  const isDegreeOnly = (row: Row | undefined): boolean => row?.degree !== undefined && !row.school && !row.spare
+  if (!isName(rows[0]) || !isDegreeOnly(rows[1])) return rows
+  return rows.map((row, i) =>
+    isName(row) && isDegreeOnly(rows[i + 1]) ? { ...row, school: row.school ?? row.spare } : row,
+  )
+}
+
 /** A school without a school word ("BrainStation"): what remains of the degree's line or stands alone beside it. */
 const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined>, schoolFirst: boolean): void => {
   for (const [index, one] of drafts.entries()) {
@@ -266,7 +280,7 @@ export const listEducation = (
 ): { education: EducationEntry[]; degreeLevel?: DegreeLevel } => {
   const schools = sections.filter(({ kind }) => kind === 'education')
   const drafts = schools.flatMap(({ lines }) => {
-    const rows = lines.map(readRow)
+    const rows = nameSchoolsAbove(lines.map(readRow))
     const found = draft(rows)
     guessSchools(found, new Map(rows.map((row, index) => [row.line, rows[index - 1]])), schoolComesFirst(rows))
     return found

@@ -11,6 +11,8 @@ export type Segment = Piece & { kind: 'text' | 'place'; label?: 'title' | 'emplo
 /** What certainly divides a header line: bars, bullets, spaced dashes, colons, wide gaps, "at" and "@" before a name. */
 const STRONG =
   /\s*[|•●▪◦►»－\t¦\ue000-\uf8ff]\s*|\s+·\s*|·\s+|\s+[-–—]{1,3}\s+|\s*[—]\s*|(?<=\p{L}{2})–(?=\p{Lu})|:\s+|\s{2,}|\s+@\s*|\s+(?:at|with)\s+(?=\p{Lu})|\s\/\/\s|;\s/gu
+/** "Acme / Clerk / Leeds / 2019": between one slash and the next, not in "Web / Graphic Designer". */
+const SLASH = /\s\/\s/gu
 /** "2 years 3 months", "(5 mos)": a duration beside the dates. */
 const DURATION =
   /[([]?\s*(?<![\p{L}\d])\d{1,2}\+? ?(?:years?|yrs?\.?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?\s*[)\]]?|[([]?\s*(?<![\p{L}\d])\d{1,2} ?(?:months?|mos\.?)(?!\p{L})\s*[)\]]?/giu
@@ -240,9 +242,10 @@ const splitOffPlace = (segment: Segment): Segment[] => {
 export const readHeaderLine = (line: Piece): Segment[] => {
   const segments: Segment[] = []
   let group = 0
+  const isSlashed = (line.text.match(SLASH)?.length ?? 0) > 1
   const numbered = ENUMERATOR.exec(line.text)?.[0].length ?? 0
   for (const part of withoutDates(cut(line, numbered, line.text.length) ?? line)) {
-    for (const raw of splitLabelled(part)) {
+    for (const raw of splitLabelled(part, isSlashed)) {
       const piece = trimmed(cut(raw.piece, WORKED_AS.exec(raw.piece.text)?.[0].length ?? 0, raw.piece.text.length))
       if (!piece) continue
       group++
@@ -258,11 +261,14 @@ export const readHeaderLine = (line: Piece): Segment[] => {
   return segments
 }
 
-const splitLabelled = (part: Piece): { piece: Piece; label?: 'title' | 'employer' }[] => {
+const splitLabelled = (part: Piece, isSlashed: boolean): { piece: Piece; label?: 'title' | 'employer' }[] => {
   const match = LABEL.exec(part.text)
   const rest = match ? cut(part, match[0].length, part.text.length) : part
   if (match?.groups?.skip || /^(?:duration|period|dates?|tenure|time ?period)$/i.test(part.text)) return []
   if (!rest) return []
   const label = match?.groups?.title ? ('title' as const) : match?.groups?.employer ? ('employer' as const) : undefined
-  return splitPiece(rest, STRONG).map((piece, index) => ({ piece, ...(label && index === 0 && { label }) }))
+  const parts = isSlashed ? splitPiece(rest, SLASH) : [rest]
+  return parts
+    .flatMap((one) => splitPiece(one, STRONG))
+    .map((piece, index) => ({ piece, ...(label && index === 0 && { label }) }))
 }

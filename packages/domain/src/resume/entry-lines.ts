@@ -6,10 +6,10 @@ import { type DateMention, findDates } from './year-months.ts'
 /** Longer lines are sentences. */
 const HEADER_LENGTH = 130
 
-const abbreviationEnd = /\b(?:inc|ltd|corp|co|llc|jr|sr|st|dept|u\.s|a)\.$/i
+const abbreviationEnd = /\b(?:inc|ltd|corp|co|llc|jr|sr|st|dept|a|\p{L}\.\p{L})\.$/iu
 /** Headings inside an entry. */
 const PART_OF_ENTRY =
-  /^(?:key )?(?:responsibilities|achievements|duties|accomplishments|roles? (?:and|&) responsibilities|technologies(?: used)?|tech stack|environment|tools|(?:job |company |project )?description|summary|projects?|skills(?: used)?|highlights|main activities and responsibilities|reason for leaving)\s*(?::|$)/i
+  /^(?:key |job )?(?:responsibilit(?:y|ies)|achievements|duties|accomplishments|roles? (?:and|&) responsibilities|technologies(?: used)?|tech stack|environment|tools|(?:job |company |project )?description|summary|projects?|skills(?: used)?|highlights|main activities and responsibilities|reason for leaving)\s*(?::|$)/i
 /** Labels of a table about the job or a project in it: what stands behind them is neither title nor employer. */
 const ROW_OF_TABLE =
   /^(?:team size|(?:job|work|company|client|project) profile|(?:project|assignment)(?: name| title)?(?: ?#?\d{1,2})?|technolog(?:y|ies)(?: used)?|tools? (?:and|&) technolog(?:y|ies)|tools?(?: used)?|skills?(?: set)?(?: used)?|software(?: used)?|hardware|platforms?|database|operating systems?|(?:programming )?languages?|front ?end|back ?end|domain|industry|nature of (?:work|job|business)|reporting to|reports to|ctc|salary|department|website|url|key result areas?|kra|methodology|expertise|achievements?|products?|territory|area(?:s)? covered|no\.? of employees)\s*(?::|-\s)/i

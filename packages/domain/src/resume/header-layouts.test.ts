@@ -68,6 +68,32 @@ Visual Designer, Intern – Quillon (Remote)\t2017 – 2018
 • Icons`),
     ).toEqual(['UX Designer | Blue Heron', 'Visual Designer, Intern | Quillon']))
 
+  it('stands above its date even where the first entry is a line of its own', () =>
+    expect(
+      jobsOf(`Nordlys Solutions Pvt. Ltd. (Mumbai) — Application Developer — Nov 2017 – till date
+- Enhancements in billing
+Infobridge Ltd., Pune
+Systems Engineer, June 2014 to Oct 2017
+- Support of billing`),
+    ).toEqual(['Application Developer | Nordlys Solutions Pvt. Ltd.', 'Systems Engineer | Infobridge Ltd.']))
+
+  it('prefers the employer to the unit behind the title', () =>
+    expect(
+      jobsOf('Saint Brigid Medical Center, Fresno, CA\nRN – Medical/Surgical Unit\t2019 – Present\n• 28-bed unit'),
+    ).toEqual(['RN | Saint Brigid Medical Center']))
+
+  it('is no row that says how long a project of the job took', () =>
+    expect(
+      jobsOf(`ABAP Consultant, Wexford Technologies
+October 2017 to Present
+
+Client: Meridian Mutual
+Team Size: 6
+Role: Developer
+Duration: Oct 2017 to till date
+- Reports`),
+    ).toEqual(['ABAP Consultant | Wexford Technologies']))
+
   it('may be a form with labels', () =>
     expect(
       jobsOf(`1. Company: Kesari Textiles, Nagpur
@@ -111,4 +137,26 @@ describe('a study', () => {
       studiesOf(`Vaalkop University — BCom, Statistics (2013 – 2015)
 Hoërskool Vaalkop — National Senior Certificate (2012)`),
     ).toEqual(['BCom, Statistics | Vaalkop University', 'National Senior Certificate | Hoërskool Vaalkop']))
+
+  it.each([
+    ['MCA, RTMNU, 2016', 'MCA | RTMNU'],
+    ['B.E. (ECE), Cummins Pune, 2012, First class', 'B.E. (ECE) | Cummins Pune'],
+    ['HSC, Fergusson, 2008', 'HSC | Fergusson'],
+    ['Bachelor of Arts in Communication Ohio Wesleyan 2014', 'Bachelor of Arts in Communication | Ohio Wesleyan'],
+    ['P.G.D.M (Finance) XLRI 2010', 'P.G.D.M (Finance) | XLRI'],
+    ['MCA (2016), RTMNU, Nagpur, Maharashtra', 'MCA | RTMNU'],
+    ['BFA, Illustration, 2012', 'BFA, Illustration | undefined'],
+    ['BSc (Hons), Physics, 2012', 'BSc (Hons), Physics | undefined'],
+    ['B.Tech in Mechanical Engg 2012', 'B.Tech in Mechanical Engg | undefined'],
+    ['BSc in Physics First Class 2012', 'BSc in Physics First Class | undefined'],
+    ['MBA, Marketing and HR, 2012', 'MBA, Marketing and HR | undefined'],
+  ])('tells a school that no word gives away from a subject: %s', (line, study) =>
+    expect(studiesOf(line)).toEqual([study]),
+  )
+
+  it('has its school above it where the section begins with one, even without a word of schools', () =>
+    expect(studiesOf('XLRI\nPGDBM (Finance)\n2010\n\nMadurai Kamaraj University\nB.Com\n2008')).toEqual([
+      'PGDBM (Finance) | XLRI',
+      'B.Com | Madurai Kamaraj University',
+    ]))
 })

@@ -5,11 +5,20 @@ import { plain } from './text-lines.ts'
 
 const NOT_PAID = /volunt|involvement|extracurricular|extra curricular|campus|community/
 const BY_LAST_WORD: [RegExp, SectionKind][] = [
-  [/(?:experience|employment|work history|internships?)$/, 'experience'],
-  [/(?:skills|competenc(?:y|ies)|expertise|proficienc(?:y|ies))$/, 'skills'],
+  [
+    /(?:experi[ae]nces?|experinces?|employment|work history|internships?|(?:work|employment|professional|career|occupational|organi[sz]ational|corporate|industry) (?:scan|contour|graph|details?|record|chronology|exposure|journey))$/,
+    'experience',
+  ],
+  [
+    /(?:skills|skills? (?:set|matrix)|competenc(?:y|ies)|expertise|proficienc(?:y|ies)|(?:technical|software|computer|it) (?:purview|forte|environment|exposure|packages|known|languages))$/,
+    'skills',
+  ],
   [/(?:projects)$/, 'projects'],
   [/(?:certifications?|certificates|licenses|licences|trainings)$/, 'certifications'],
-  [/(?:qualifications|education)$/, 'education'],
+  [
+    /(?:qualifications|education|(?:academic|educational|education|scholastic|qualification) (?:details?|summary|chronicle|career|credentials|background|information))$/,
+    'education',
+  ],
   [
     /(?:awards|honors|honours|activities|involvement|publications|interests|hobbies|references|memberships|affiliations)$/,
     'other',
@@ -34,6 +43,8 @@ const KINDS = new Map(
 const startsCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
 
 const byLastWord = (text: string): SectionKind | undefined => {
+  // "Skill  Version  Experience" heads a table.
+  if (text.includes('\t')) return undefined
   const words = plain(text)
     .replace(/[^a-z ]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -68,6 +79,10 @@ export const findHeadingKind = (line: string): SectionKind | undefined => {
   // "Bachelor of Education" opens nothing.
   return isTitled(text) && !/[,.]/.test(text) && !findDegree(text) ? byLastWord(text) : undefined
 }
+
+/** Names that stand for a section of the résumé as well as for a part of a job. */
+export const PART_OF_JOB =
+  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
 
 const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([
   'summary',

@@ -81,10 +81,12 @@ const findUsualLayout = (entries: readonly Entry[]): Layout | undefined => {
 
 /** Read twice: the second time, an entry that could be read in several ways is read like most of the others. */
 const listDated = (lines: readonly Line[], anchors: readonly Anchor[]): Job[] => {
+  const [opening] = lines
   const context = {
     lines,
     anchors: new Set(anchors.map(({ index }) => index)),
-    datesFirst: anchors[0]?.index === 0,
+    // A first line that names title and employer beside its date says nothing of where other entries have them.
+    datesFirst: anchors[0]?.index === 0 && opening !== undefined && !isWhole(opening),
     placesBesideDates: havePlaces(lines, anchors),
   }
   const first = readEntries(context, anchors)
@@ -134,6 +136,34 @@ const sortKey = (job: Job, now: number): number => {
   return job.end ? monthIndex(job.end) : job.start ? monthIndex(job.start) : -1
 }
 
+const ROWS_OF_PROJECT = 5
+
+/** "Duration: Oct 2017 to date" among "Client", "Project" and "Team size": how long the project took, not the job. */
+const datesProject = (lines: readonly Line[], index: number): boolean => {
+  if (!/^(?:project )?(?:duration|period|time ?line)\s*[:–-]/i.test(lines[index]?.text ?? '')) return false
+  const around = lines.slice(Math.max(0, index - ROWS_OF_PROJECT), index + ROWS_OF_PROJECT).map(({ text }) => text)
+  return (
+    around.some((text) => /^(?:client|project(?: name| title)?(?: ?#?\d{1,2})?|team size)\s*[:–-]/i.test(text)) &&
+    !around.some((text) =>
+      /^(?:\d{1,2}[.)] )?(?:company|employer|organi[sz]ation|designation|name of)\b/i.test(text),
+    ) &&
+    lines.slice(0, index).some((line) => findHeaderDate(line)?.range)
+  )
+}
+
+/** What follows the skills themselves, where jobs stand below them without a heading. */
+const behindSkills = ({ lines }: SectionOfLines): readonly Line[] =>
+  lines.slice(
+    lines
+      .slice(
+        0,
+        lines.findIndex((line) => findHeaderDate(line)?.range),
+      )
+      .findLastIndex(isList) + 1,
+  )
+
+const isList = ({ text }: Line): boolean => /^[^:]{2,60}:(?:\s|$)|,[^,]{0,60},/.test(text)
+
 /** The jobs of the experience sections, newest first. Without such a section any dated entry with a job title counts. */
 export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line[], today: Date): Job[] => {
   const held = sections.filter(({ kind }) => kind === 'experience')
@@ -141,13 +171,18 @@ export const listJobs = (sections: readonly SectionOfLines[], top: readonly Line
   const groups =
     held.length > 0
       ? held.map(({ lines }) => lines)
-      : [top, ...sections.filter(({ kind }) => kind === 'summary').map(({ lines }) => lines)]
+      : [
+          top,
+          ...sections.filter(({ kind }) => kind === 'summary').map(({ lines }) => lines),
+          ...sections.filter(({ kind }) => kind === 'skills').map(behindSkills),
+        ]
   const found = groups.flatMap((lines) => {
     const anchors = lines.flatMap((line, index) => {
       const date = findHeaderDate(line)
       return date ? [{ index, date }] : []
     })
-    const ranged = held.length > 0 ? anchors : anchors.filter(({ date }) => date.range)
+    const ownDates = anchors.filter(({ index }) => !datesProject(lines, index))
+    const ranged = held.length > 0 ? ownDates : ownDates.filter(({ date }) => date.range)
     if (ranged.length > 0) return listDated(lines, ranged)
     return held.length > 0 ? listDateless(lines) : []
   })

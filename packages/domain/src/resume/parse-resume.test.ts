@@ -186,6 +186,8 @@ describe('reading a résumé', () => {
     ['Chipo\nMoyo\nOffice Manager\nchipo.moyo@example.com', 'Chipo Moyo'],
     ['J O R D A N   B L A K E\njordan@example.com', 'JORDAN BLAKE'],
     ['J O R D A N B L A K E\njordan.blake@example.com', 'JORDAN BLAKE'],
+    ['M E I - L I N G O N G\nmeiling.ong@example.sg', 'MEI-LING ONG'],
+    ['Physiotherapist\nCharlotte Beaumont\ncharlotte.beaumont@example.co.uk', 'Charlotte Beaumont'],
     ['Name: Tesfaye Bekele\nPhone: 0911 55 01 23', 'Tesfaye Bekele'],
     ['Jane Smith — Software Engineer\n(312) 555-0123', 'Jane Smith'],
     ['Peter Cook\npeter.cook@example.com', 'Peter Cook'],
@@ -209,6 +211,30 @@ describe('reading a résumé', () => {
     const text =
       'Skills\nSkill\tLevel\tYears\nRust\tExpert\t6\ni. Payroll\n- Managed calendars for three executives\nReferences available on request'
     expect(parse(text).skillPhrases.map(({ value }) => value)).toEqual(['Rust', 'Payroll'])
+  })
+
+  it('lists no durations, web addresses and names of groups as skills', () => {
+    const { skillPhrases } = parse(
+      'Skills\nPrimary\nTally, Payroll\nSecondary\nSAP, Audit\nhttps://portal.example/u/1\n5 years 6 months\n\nEducation\nB.Com',
+    )
+    expect(skillPhrases.map(({ value }) => value)).toEqual(['Tally', 'Payroll', 'SAP', 'Audit'])
+  })
+
+  it('takes what was done under "Skills" and "Software" inside a job for the job', () => {
+    const { skillPhrases, jobs } = parse(
+      `Experience
+Consultant, Keystone Ltd
+May 2016 to Present
+Skills
+Worked with the client on the requirements and prepared the design.
+Software
+Tested the mappings, fixed defects, moved code to production.
+
+Skills
+Informatica, UNIX`,
+    )
+    expect(skillPhrases.map(({ value }) => value)).toEqual(['Informatica', 'UNIX'])
+    expect(jobs).toHaveLength(1)
   })
 
   it('reads date of birth, nationality, work permit and notice period', () => {

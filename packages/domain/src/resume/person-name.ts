@@ -74,7 +74,7 @@ const tokensIn = (name: string, handle: string): number => {
 
 /** Capitals that lost the gaps between them. */
 const CLOSED = /^\p{Lu}{7,40}$/u
-const SPACED = /^(?:\p{L} ){2,}\p{L}$/u
+const SPACED = /^(?:[\p{L}'’-] ){2,}\p{L}$/u
 
 /** "J A N E   S M I T H" → "JANE SMITH"; with single gaps only, the e-mail address tells where the words end. */
 const closeUp = (text: string, handle: string): string | undefined => {
@@ -91,7 +91,8 @@ const divide = (letters: string, handle: string): string | undefined => {
   const key = plain(letters)
   const parts = new Set(handle.split(/[^a-z]+/))
   for (let i = 2; i < key.length - 1; i++)
-    if (parts.has(key.slice(0, i)) && parts.has(key.slice(i))) return `${letters.slice(0, i)} ${letters.slice(i)}`
+    if (parts.has(key.slice(0, i).replaceAll('-', '')) && parts.has(key.slice(i).replaceAll('-', '')))
+      return `${letters.slice(0, i)} ${letters.slice(i)}`
   return undefined
 }
 
@@ -129,8 +130,11 @@ const READ_LINES = 60
 const TOP_LINES = 8
 
 /** Two lines of one word each that stand under one another at the top: a name set on two lines. */
-const joinLines = (first: Line, second: Line | undefined, source: string): Piece | undefined => {
-  if (!second || /\s/.test(first.text.trim()) || second.text.split(/\s+/).length > 2) return undefined
+const joinLines = (first: Line, second: Line | undefined, source: string, handle: string): Piece | undefined => {
+  const words = second?.text.split(/\s+/) ?? []
+  if (!second || /\s/.test(first.text.trim()) || words.length > 2) return undefined
+  // What the address repeats as a whole needs nothing from the line above it.
+  if (words.length === 2 && isConfirmed(words, handle) && !handle.includes(plain(first.text))) return undefined
   const span = spanOver(first.span, second.span)
   return { text: source.slice(span.start, span.end).replace(/\s/g, ' '), span }
 }
@@ -170,7 +174,7 @@ export const findName = (
     if (!body) continue
     const parts = splitPiece(body, SEPARATOR)
     const pieces = [body, ...(parts.length > 1 ? parts.slice(0, 3) : [])]
-    const two = index < TOP_LINES ? joinLines(line, lines[index + 1], source) : undefined
+    const two = index < TOP_LINES ? joinLines(line, lines[index + 1], source, handle) : undefined
     for (const piece of pieces) {
       const found = readCandidate(piece, handle, piece === body ? bonus : bonus - 0.3)
       if (found) candidates.push(found)

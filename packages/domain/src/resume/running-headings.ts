@@ -1,5 +1,6 @@
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
+import { PART_OF_JOB } from './headings.ts'
 import type { SectionKind } from './parsed-resume.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
 import { plain } from './text-lines.ts'
@@ -72,7 +73,9 @@ const keepsPromise = (kind: SectionKind, after: string): boolean => {
 const judge = (text: string, tokens: readonly Token[], at: number, count: number, kind: SectionKind): boolean => {
   const name = tokens.slice(at, at + count)
   const [before, last, next] = [tokens[at - 1], name.at(-1), tokens[at + count]]
-  if (!last || !next || !name.every(({ titled }) => titled) || /[,.;)]$/.test(last.text)) return false
+  // "Work experience:"
+  const isWritten = name.every(({ titled }) => titled) || (name[0]?.titled && last?.text.endsWith(':'))
+  if (!last || !next || !isWritten || /[,.;)]$/.test(last.text)) return false
   const capitals = name.every((token) => token.capitals || token.key === 'and')
   const withColon = last.text.endsWith(':') || /^(?::|[-–—]$)/.test(next.text)
   const isTelling = count > 1 || TELLING.test(last.key)
@@ -118,5 +121,13 @@ export const listRunningHeadings = (text: string): RunningHeading[] => {
   }
   const counts = new Map<string, number>()
   for (const { key } of found) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return found.filter(({ key }) => (counts.get(key) ?? 0) <= MOST_OF_ONE_NAME)
+  const once = found.filter(({ key }) => (counts.get(key) ?? 0) <= MOST_OF_ONE_NAME)
+  return once.filter((heading, i) => {
+    const outer = once.slice(0, i).findLast(({ kind }) => kind !== 'skills')?.kind
+    const isInside =
+      (outer === 'experience' || outer === 'projects') && PART_OF_JOB.test(text.slice(heading.from, heading.to))
+    const until = once[i + 1]?.from ?? text.length
+    // "Technologies" among the jobs: another job follows before the next section.
+    return !isInside || !findDates(text.slice(heading.to, until)).some(({ range }) => range)
+  })
 }

@@ -97,13 +97,20 @@ export const listSplits = (all: readonly Word[]): number[] => {
   return at && words.length > 2 ? [at.from] : []
 }
 
+const namesTitle = (words: readonly Word[]): boolean => words.some((word) => TITLE_NOUNS.has(bare(word)))
+
+/** Rows of a table about the job, which begin lines that name neither title nor employer. */
+const ROW_LABEL =
+  /(?<![\p{L}\p{N}])(?:Technologies(?: Used)?|Tools(?: (?:Used|& Technologies|and Technologies))?|Environment|Team [Ss]ize|(?:Job|Project|Company|Client) Profile|Software(?: Used)?|Responsibilities|Roles? (?:&|and) Responsibilities|Key Skills|Domain|Platform|Database)\s?:\s/gu
+
 /** Where the lines of the entries of a running experience section begin. */
 export const breakJobs = (text: string): Breaks => {
   const ranges = listDates(text).filter(
     ({ range, from }) => range && !/\bfrom\s*$/.test(text.slice(Math.max(0, from - 6), from)),
   )
-  const starts: number[] = []
-  const bodies: number[] = []
+  const rows = [...text.matchAll(ROW_LABEL)].map(({ index }) => index)
+  const starts: number[] = [...rows]
+  const bodies: number[] = [...rows]
   const datesFirst = text.slice(0, ranges[0]?.from ?? 0).replace(/[^\p{L}]/gu, '') === ''
   let previous = 0
   for (const [index, { from, to }] of ranges.entries()) {
@@ -120,7 +127,9 @@ export const breakJobs = (text: string): Breaks => {
     const isBulleted = behind.slice(0, first).some(({ text: sign }) => /[•*]/.test(sign))
     const end = first >= 0 && first < 3 && !isTight && !isBulleted ? endOfHeader(header) : undefined
     if (end !== undefined && header[0]) {
-      starts.push(header[0].from, ...listSplits(header.filter((word) => word.to <= end)))
+      // Where the employer stands before the date, what follows it is the title, whole.
+      const isTitle = start !== undefined && !namesTitle(before.filter((word) => word.from >= start))
+      starts.push(header[0].from, ...(isTitle ? [] : listSplits(header.filter((word) => word.to <= end))))
     }
     const body = end === undefined ? (isTight ? undefined : header[0]) : header.find((word) => word.from >= end)
     if (body && (end !== undefined || !isTight)) {

@@ -1,7 +1,7 @@
 import type { Span } from '../span.ts'
 import { ACTION_VERBS } from './data/action-verbs.ts'
 import { findHeaderDate, isBody, ROW_OF_JOB } from './entry-lines.ts'
-import { findHeadingKind, findInlineHeading, findRailHeading } from './headings.ts'
+import { findHeadingKind, findInlineHeading, findRailHeading, PART_OF_JOB } from './headings.ts'
 import type { Section, SectionKind } from './parsed-resume.ts'
 import { cut, type Line, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
@@ -59,9 +59,11 @@ const mayHoldSkills = (current: SectionOfLines | undefined, kind: SectionKind): 
 /** Whether a line cannot belong to skills that were named inside a job: a date, a row about a job, something done. */
 const leavesSkills = (line: Line, { heading }: SectionOfLines): boolean => {
   if (ROW_OF_JOB.test(line.text) || findHeaderDate(line)?.range) return true
-  if (heading === heading.toUpperCase() || /skills/i.test(heading)) return false
   const words = wordsOf(line.text)
   const isDeed = words.length > 3 && ACTION_VERBS.has((words[0] ?? '').toLowerCase()) && /^\p{Ll}/u.test(words[1] ?? '')
+  // "Skills" may be a section's own name: a whole sentence about something done is none of them all the same.
+  if (heading === heading.toUpperCase() || /skills/i.test(heading))
+    return isDeed && words.length > 5 && line.text.endsWith('.')
   return isDeed || (words.length > 11 && words.length > 5 * line.text.split(',').length)
 }
 
@@ -77,9 +79,6 @@ const startOfHeader = (lines: readonly Line[]): number => {
   return start
 }
 
-/** Names that stand for a section of the résumé as well as for a part of a job. */
-const PART_OF_JOB =
-  /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
 const LOOK_AHEAD = 40
 
 /** "Technologies" among the jobs: it stands there twice, or another job follows before the next section. */

@@ -12,7 +12,7 @@ import { findDates } from './year-months.ts'
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
 /** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
 const LEVEL =
-  /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|(?:(?:less|more) than |over )?\d{1,2}\+? ?(?:years?|yrs?|months?)(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
+  /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|(?:(?:less|more) than |over )?\d{1,2}(?:\.\d)?\+? ?(?:years?|yrs?\.?|months?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
 /** A level behind a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */
 const LEVEL_BEHIND =
   /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|(?:(?:less|more) than |over )?\d{1,2}\+? ?(?:years?|yrs?|months?)[^)\]]{0,30})\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
@@ -146,17 +146,20 @@ const isGroupName = (runs: readonly Run[], index: number): boolean => {
 
 const isLevel = (text: string): boolean => text.split('\t').every((part) => LEVEL.test(part.trim()))
 
+const SEPARATED = /[,|;:]/
+
 /** A line without commas above one with commas. */
 const isGroupLine = (run: Run, next: Run | undefined): boolean =>
   next !== undefined &&
-  !/[,|;:]/.test(run.piece.text) &&
+  !SEPARATED.test(run.piece.text) &&
   wordsOf(run.piece.text).length < 5 &&
   /[,|;]/.test(next.piece.text)
 
 /** Names of groups on lines of their own, above the comma list of each. */
 const haveGroups = (runs: readonly Run[]): boolean => {
   const names = runs.filter((run, index) => isGroupLine(run, runs[index + 1])).length
-  return names > 1 && names * 2 >= 0.75 * runs.length
+  const bare = runs.filter(({ piece }) => !SEPARATED.test(piece.text) && !isLevel(piece.text)).length
+  return names > 1 && (names * 2 >= 0.75 * runs.length || names * 4 >= 3 * bare)
 }
 
 /** "Skill  Level  Years" */

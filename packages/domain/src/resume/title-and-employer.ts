@@ -95,8 +95,8 @@ const pointsOfEmployer = (employer: Part, title: Part | undefined): number => {
   const apart = !title || !isTogether(employer, title) ? POINTS.apartFromTitle : 0
   const withPlace = apart > 0 && employer.withPlace ? POINTS.lineWithPlace : 0
   if (rank >= 0) return POINTS.unknownEmployer + apart + withPlace + rank * POINTS.occupationAsEmployer
-  const inRow = title && title.row === employer.row ? POINTS.organisationInTitleRow : 0
-  return POINTS.organisation + inRow + (isPartOfEmployer(employer) ? POINTS.partOfOrganisation : 0)
+  if (isPartOfEmployer(employer)) return POINTS.organisation + POINTS.partOfOrganisation
+  return POINTS.organisation + (title && title.row === employer.row ? POINTS.organisationInTitleRow : 0)
 }
 
 const layoutOf = (title: Part, employer: Part, texts: readonly Part[]): Layout => {
@@ -171,13 +171,14 @@ export const readTitleAndEmployer = (rows: readonly Row[], usual?: Layout): Read
 const toRead = ({ title, employer }: Reading, points: number, all: readonly Part[], texts: readonly Part[]): Read => {
   const place = all.find(({ kind }) => kind === 'place')
   const location = employer?.place ? townAfter(employer.place, employer) : place
+  const isPart = employer !== undefined && title !== undefined && !employer.label && isPartOfEmployer(employer)
   const isGuess = employer?.rank === 0 && employer.label !== 'employer' && title !== undefined
   return {
     ...(title && { title: extendTitle(title, texts, employer) }),
     ...(employer && { employer }),
     ...(location && { location }),
     sure: (title?.rank ?? 0) > 0,
-    employerIsGuess: isGuess && (employer.place !== undefined || isTogether(employer, title)),
+    employerIsGuess: isPart || (isGuess && (employer.place !== undefined || isTogether(employer, title))),
     points,
     ...(title && employer && { layout: layoutOf(title, employer, texts) }),
   }

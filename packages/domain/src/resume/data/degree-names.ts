@@ -21,6 +21,7 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
     before: String.raw`\b`,
     names: listLines(String.raw`
       ph\.? ?d\b\.?
+      p\.hd\b\.?
       d\.?phil\b\.?
       doctor(?:ate|al)?\b(?! (?:who|at|in charge))
       juris doctor
@@ -63,6 +64,9 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       post[ -]?graduat(?:e|ion)(?! teacher)
       pg ?diploma
       pgd[a-z]{0,3}\b
+      p[. ]{1,2}g[. ]{1,2}d[. ]{1,2}[bcm]\b(?:[. ]{1,2}[am]\b)?\.?
+      pg program(?:me)?\b
+      m\.m\.s\b\.?
       pgp(?:m|x|b|cm)?\b
       p\.g\.
       m\.?eng\b
@@ -75,6 +79,8 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       m[. -]{0,2}phil\b\.?
       m[. -]{0,2}com\b\.?
       m[. -]{0,2}pharm\b
+      m\.? ?pharmacy\b
+      m[. -]{0,2}des\b\.?
       mba\b
       executive mba
       mca\b
@@ -162,6 +168,13 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       bca\b
       b\.c\.a\.?
       mbbs\b
+      m\.b\.b\.s\b\.?
+      b\.p\.ed\b\.?
+      b\.i\.t\b\.?
+      b[. -]{0,2}des\b\.?
+      b\.? ?pharmacy\b
+      l\.l\.b\b\.?
+      b\.l\.
       b[. -]{0,2}arch\b
       b[. -]{0,2}ed\b\.?
       ll\.? ?b\b\.?
@@ -189,6 +202,7 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       BSBA
       BSEE
       BSCS
+      BS-IT
       BSW
       B\.M\.
       BM
@@ -263,6 +277,14 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       CAP
       A\.A\.
       A\.S\.
+      A\.O\.S\.?
+      A\.D\.N\.?
+      ADN
+      AA(?= in )
+      D\.M\.E\.?
+      DME
+      DCA
+      I\.T\.I\.?
       AAS
       A\.A\.S\.
     `),
@@ -301,6 +323,8 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       wassce
       kcse\b
       ged\b
+      g\.e\.d\b\.?
+      hslc\b
       x(?:th|ii)?th (?:std|standard|class)
       (?:10|12) ?th\b
       (?:std|standard)\.? (?:x|xii|10|12)\b

@@ -124,6 +124,21 @@ export const SECTION_NAMES: Record<SectionKind, readonly string[]> = {
     esperienza lavorativa
     doświadczenie zawodowe
     doświadczenie
+    work profile
+    employment profile
+    employment summary
+    work summary
+    experiences
+    companies worked
+    companies worked with
+    employer details
+    roles held
+    work exp
+    relevant work
+    professional work
+    experience profile
+    experience chronology
+    experience in brief
   `),
   education: listLines(`
     education
@@ -277,6 +292,8 @@ export const SECTION_NAMES: Record<SectionKind, readonly string[]> = {
     competencias
     competenze
     umiejętności
+    expertise areas
+    key skill areas
   `),
   projects: listLines(`
     projects
