@@ -293,6 +293,30 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   await expect(from).toBeFocused()
 })
 
+test('the description is commented while it is written, and what nobody is scored by stands folded', async ({
+  page,
+  company,
+}) => {
+  await fillDetails(page, company)
+  const advice = page.getByRole('region', { name: 'Advice on the description' })
+  await expect(advice).toHaveCount(0)
+  await field(page, 'Description').fill(
+    `${DATA_ENGINEER}\n- 20 years of experience with Kubernetes\n- A digital native and team player, good at communication`,
+  )
+  await expect(advice).toContainText('Kubernetes has been there since 2014: nobody has 20 years.')
+  await expect(advice).toContainText('“digital native” names an age.')
+  await field(page, 'Description').fill(`${DATA_ENGINEER}\n- A team player, good at communication`)
+  await expect(advice).toHaveCount(0)
+
+  await submit(page).click()
+  const soft = page.getByText(/soft skills? mentioned, not scored/)
+  await expect(soft).toBeVisible()
+  await expect(page.getByText('Teamwork', { exact: true })).toBeHidden()
+  await soft.press('Enter')
+  await expect(page.getByText('Teamwork', { exact: true })).toBeVisible()
+  await expect(row(page, 'Teamwork')).toHaveCount(0)
+})
+
 test('steps go back freely and forward only through their checks', async ({ page, company }) => {
   await fillDetails(page, company)
   let analyses = 0

@@ -82,6 +82,8 @@ export const skills = defineCalls({
       message: z.string(),
       primary_skills: z.array(AnalysedSkill),
       inferred_skills: z.array(AnalysedSkill),
+      soft_skills: z.array(AnalysedSkill).describe('Attitudes and manners the text mentions: not scored, in no list'),
+      passing_skills: z.array(AnalysedSkill).describe('Skills the text names without asking for them'),
       functions: z.array(z.object({ name: z.string(), score: z.number() })),
       experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
     }),

@@ -1,6 +1,15 @@
 import type { ExperienceRange } from '../skills/experience-in.ts'
 import { overallExperienceIn } from '../skills/overall-experience.ts'
+import { type SkillYears, yearsPerSkill } from '../skills/years-per-skill.ts'
 import type { Span } from '../span.ts'
+import {
+  educationIn,
+  type FoundEducation,
+  type FoundLanguage,
+  type FoundSeniority,
+  languagesIn,
+  seniorityIn,
+} from './demands-in.ts'
 import { type FoundPlace, placeIn } from './place-in.ts'
 import { type FoundSalary, salaryIn } from './salary-in.ts'
 import { type FoundTitle, titleIn } from './title-in.ts'
@@ -11,6 +20,10 @@ export type DescriptionFacts = {
   experience: (ExperienceRange & Span) | undefined
   salary: FoundSalary | undefined
   place: FoundPlace | undefined
+  seniority: FoundSeniority | undefined
+  education: FoundEducation | undefined
+  languages: FoundLanguage[]
+  yearsPerSkill: SkillYears[]
 }
 
 /** Reads everything but the skills, which `analyseJobDescription` does. */
@@ -19,4 +32,8 @@ export const readDescription = (description: string): DescriptionFacts => ({
   experience: overallExperienceIn(description),
   salary: salaryIn(description),
   place: placeIn(description),
+  seniority: seniorityIn(description),
+  education: educationIn(description),
+  languages: languagesIn(description),
+  yearsPerSkill: yearsPerSkill(description),
 })

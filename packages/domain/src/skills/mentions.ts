@@ -3,6 +3,7 @@ import { isVague, listAnnouncedTerms } from './announced-terms.ts'
 import { type ExtraSkill, findSkills } from './find-skills.ts'
 import { isEnglish } from './is-english.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
+import { isNegated } from './negation.ts'
 import { capitaliseSkillName, isSkillName } from './skill-name.ts'
 import { findOverlapping, lastStarting } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
@@ -57,6 +58,7 @@ function mentionReader(description: string): (span: Span) => Mention {
     const start = before(sentence, span)
     const section = judged(lastStarting(sections, span.start) ?? { ...WHOLE, end: description.length }, {
       isBoilerplate: BOILERPLATE.test(nearby(sentence, span, NARROW)),
+      isNegated: sentence !== undefined && isNegated(sentence, span),
       isOfCompany: OF_COMPANY.test(words) && !OF_READER.test(words),
     })
     const niceToHave =
@@ -79,9 +81,10 @@ const isLine = (text: string, { start, end }: Span): boolean =>
   /(?:^|\n)[\s•*·–-]{0,8}$/.test(text.slice(Math.max(0, start - 12), start)) &&
   /^[\s.;,]{0,4}(?:\n|$)/.test(text.slice(end, end + 6))
 
-/** How a section counts for one of its sentences: legal notices not at all, a company's description of itself little. */
-const judged = (section: Section, sentence: { isBoilerplate: boolean; isOfCompany: boolean }): Section => {
-  if (sentence.isBoilerplate) return { ...section, kind: 'ignored' }
+/** How a section counts for one of its sentences: legal notices and what is not needed not at all, a company's description of itself little. */
+type Judged = { isBoilerplate: boolean; isNegated: boolean; isOfCompany: boolean }
+const judged = (section: Section, sentence: Judged): Section => {
+  if (sentence.isBoilerplate || sentence.isNegated) return { ...section, kind: 'ignored' }
   return section.kind === 'intro' && sentence.isOfCompany ? { ...section, kind: 'about' } : section
 }
 

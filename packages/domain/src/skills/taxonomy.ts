@@ -1,22 +1,32 @@
 import { administration } from './data/administration.ts'
 import { business } from './data/business.ts'
+import { care } from './data/care.ts'
 import { certificates } from './data/certificates.ts'
+import { commerce } from './data/commerce.ts'
 import { construction } from './data/construction.ts'
 import { dataAndCloud } from './data/data-and-cloud.ts'
 import { design } from './data/design.ts'
 import { education } from './data/education.ts'
 import { engineering } from './data/engineering.ts'
 import { finance } from './data/finance.ts'
+import { guestsAndCulture } from './data/guests-and-culture.ts'
 import { healthcare } from './data/healthcare.ts'
 import { hospitality } from './data/hospitality.ts'
+import { industry } from './data/industry.ts'
 import { languages } from './data/languages.ts'
+import { lawAndPublicOrder } from './data/law-and-public-order.ts'
 import { logistics } from './data/logistics.ts'
+import { money } from './data/money.ts'
+import { nature } from './data/nature.ts'
 import { people } from './data/people.ts'
 import { publicSector } from './data/public-sector.ts'
 import { sales } from './data/sales-and-marketing.ts'
 import { science } from './data/science.ts'
 import { security } from './data/security-and-networks.ts'
 import { software } from './data/software.ts'
+import { teachingSubjects } from './data/teaching-subjects.ts'
+import { trades } from './data/trades.ts'
+import { transportAndTrade } from './data/transport-and-trade.ts'
 import type { Caution, SkillDraft, SkillKind } from './define-skills.ts'
 
 export type { SkillKind } from './define-skills.ts'
@@ -54,6 +64,16 @@ const drafts: readonly SkillDraft[] = [
   ...engineering,
   ...hospitality,
   ...certificates,
+  ...care,
+  ...teachingSubjects,
+  ...lawAndPublicOrder,
+  ...money,
+  ...trades,
+  ...transportAndTrade,
+  ...industry,
+  ...nature,
+  ...guestsAndCulture,
+  ...commerce,
 ]
 
 /** "C++" is `c-plus-plus`, ".NET" is `dot-net`. Latin letters lose their accents, other scripts stay as they are. */

@@ -1,3 +1,4 @@
+import { readDescription } from '@rolecall/domain/positions/read-description'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { experienceIn } from '@rolecall/domain/skills/experience-in'
@@ -41,6 +42,7 @@ const presentJob = ({ title, employer, start, end }: ParsedResume['jobs'][number
 /** What a description asks for; `skills` in its own words, since labels quote it, the others by our names. */
 export function describePosting({ title, text }: { title: string; text: string }) {
   const { primary, inferred, soft, functions } = analyseJobDescription({ title, description: text })
+  const { title: named, place, salary, seniority, education, languages, yearsPerSkill } = readDescription(text)
   const asked = primary.map(({ name, score, mandatory }) => ({ name, score, mandatory }))
   return {
     skills: [...new Set(primary.flatMap(({ phrases }) => phrases.map((span) => textOf(text, span))))],
@@ -49,5 +51,12 @@ export function describePosting({ title, text }: { title: string; text: string }
     soft: soft.map(({ name }) => name),
     functions,
     experience: experienceIn(text),
+    title: named,
+    place,
+    salary,
+    seniority,
+    education,
+    languages,
+    years_per_skill: yearsPerSkill,
   }
 }

@@ -70,7 +70,8 @@ test('says what files and texts of résumés say', async () => {
 test('says what descriptions ask for', async () => {
   const { lines } = await rolecall(['analyse', '--jsonl'], inLines(JOB))
   const skills = expect.arrayContaining(['Java', 'Spring', 'SQL'])
-  expect(lines).toMatchObject([{ id: 'j1', experience: { min: 3 }, skills }])
+  expect(lines).toMatchObject([{ id: 'j1', experience: { min: 3 }, skills, languages: [] }])
+  expect(lines).toMatchObject([{ years_per_skill: [{ name: 'Java', min: 3 }, { name: 'Spring' }, { name: 'SQL' }] }])
 })
 
 test('passes over lines that are no records, names them, and ends with 1', async () => {

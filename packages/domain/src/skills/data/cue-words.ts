@@ -88,6 +88,22 @@ export const LIST_CUES = wordSet(`
 
 /** Words after a language that leave it a language; after others it is an adjective ("a Danish company"). */
 export const AFTER_LANGUAGE = wordSet(`
+  fließend
+  fliessend
+  verhandlungssicher
+  sehr
+  gut
+  courant
+  couramment
+  lu
+  parlé
+  avanzado
+  fluido
+  nivel
+  niveau
+  nativo
+  intermedio
+  hablado
   language
   skill
   speaking

@@ -5,10 +5,10 @@ export const languages = [
     'spoken-language',
     ['Translation and languages'],
     `
-    English = English language | Business English | Spoken English | Written English | English-speaking | Fluent English | English skills
-    German = Deutsch | German language | German-speaking | Fluent German
-    French = Français | French language | French-speaking | Fluent French
-    Spanish = Español | Spanish language | Castilian | Spanish-speaking
+    English = English language | Englisch | Englischkenntnisse | Anglais | Inglés | Business English | Spoken English | Written English | English-speaking | Fluent English | English skills
+    German = Deutsch | Deutschkenntnisse | Allemand | Alemán | German language | German-speaking | Fluent German
+    French = Français | Französisch | Französischkenntnisse | Francés | French language | French-speaking | Fluent French
+    Spanish = Español | Spanisch | Spanischkenntnisse | Espagnol | Spanish language | Castilian | Spanish-speaking
     Italian = Italian language
     Portuguese = Brazilian Portuguese | Portuguese language
     Dutch = Dutch language | Flemish

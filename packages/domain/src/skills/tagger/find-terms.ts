@@ -126,12 +126,15 @@ export function logSum(values: readonly number[]): number {
   return highest + Math.log(sum)
 }
 
-function joinTerms(words: readonly Span[], tags: readonly number[]): Span[] {
+function joinTerms(words: readonly (Span & { text: string })[], tags: readonly number[]): Span[] {
   const terms: Span[] = []
-  words.forEach(({ start, end }, index) => {
+  words.forEach(({ start, end, text }, index) => {
     const open = terms.at(-1)
     if (tags[index] === BEGIN) terms.push({ start, end })
-    else if (tags[index] === INSIDE && open) open.end = end
+    else if (tags[index] === INSIDE && open && (!JOINING.test(text) || tags[index + 1] === INSIDE)) open.end = end
   })
   return terms
 }
+
+/** Belongs to a term only where the term goes on. */
+const JOINING = /^(?:and|or|and\/or|of|in|with|for|[^\p{L}\p{N}])$/iu

@@ -16,7 +16,7 @@ const SUGGESTED_MAX = 10
 export const skillsFeature = feature(skills, {
   handlers: {
     analyse: withoutTransaction(async ({ body: { title, description, selected_skills } }, { inCompany, deps }) => {
-      const { primary, inferred, functions } = await deps.textWork.run('analyseJobDescription', {
+      const { primary, inferred, soft, passing, functions } = await deps.textWork.run('analyseJobDescription', {
         title,
         description,
         selectedSkills: selected_skills ?? [],
@@ -28,6 +28,8 @@ export const skillsFeature = feature(skills, {
         message: MESSAGES.skillsAnalysed,
         primary_skills: primary.map(presentRead),
         inferred_skills: inferred.map(presentRead),
+        soft_skills: soft.map(presentRead),
+        passing_skills: passing.map(presentRead),
         functions: functions.map(({ name, score }) => ({ name, score })),
         experience: presentExperience(await deps.textWork.run('overallExperienceIn', description)),
       }

@@ -47,6 +47,24 @@ describe('reading a job description', () => {
     expect(experience).toEqual({ min: 4, max: 30 })
   })
 
+  test('keeps manners and words in passing apart from what is scored', async () => {
+    const { primary_skills, soft_skills, passing_skills } = await analyse({
+      description: `${DESCRIPTION}\n\nAbout you\n- You are a team player with good communication skills`,
+    })
+    expect(soft_skills.map(({ skill }) => skill)).toEqual(expect.arrayContaining(['Teamwork', 'Communication skills']))
+    const scored = new Set(primary_skills.map(({ skill_id }) => skill_id))
+    expect([...soft_skills, ...passing_skills].filter(({ skill_id }) => scored.has(skill_id))).toEqual([])
+  })
+
+  test('names more than twenty-five skills where the text asks for more, best first', async () => {
+    const asked =
+      'Java, Kotlin, Scala, Python, PostgreSQL, MySQL, Redis, Kafka, RabbitMQ, Docker, Kubernetes, Terraform, Ansible, Jenkins, Git, Linux, Bash, AWS, Azure, React, Angular, TypeScript, JavaScript, HTML, CSS, GraphQL, MongoDB, Elasticsearch, Grafana, Prometheus'
+    const { primary_skills } = await analyse({ description: `Requirements\n- ${asked}` })
+    expect(primary_skills.length).toBeGreaterThanOrEqual(30)
+    const scores = primary_skills.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  })
+
   test('keeps what the person chose, also a skill that nobody knows', async () => {
     const { primary_skills } = await analyse({
       selected_skills: ['Frobnication', { skill: 'reactjs' }, { skill: ' ' }],

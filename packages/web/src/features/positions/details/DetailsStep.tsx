@@ -2,6 +2,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
+import { DescriptionAdvice } from './DescriptionAdvice.tsx'
 import styles from './DetailsStep.module.css'
 import { type Details, type DetailsForm, FIELD_LABELS } from './details.ts'
 import {
@@ -58,7 +59,12 @@ export function DetailsStep(props: Props) {
     ),
     code: markOf('code') ?? CODE_HELP,
   }
-  const description = <FormFields form={form} fields={[describeText(isNew)]} />
+  const description = (
+    <div>
+      <FormFields form={form} fields={[describeText(isNew)]} />
+      <DescriptionAdvice description={form.values.description} today={today} />
+    </div>
+  )
   return (
     <FormShell
       submitLabel="Continue to skills"

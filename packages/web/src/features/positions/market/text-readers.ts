@@ -1,5 +1,6 @@
 import { readDescription } from '@rolecall/domain/positions/read-description'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
+import { checkDescription } from '@rolecall/domain/skills/check-description'
 
 /** All that reads a description in the browser, as one file to fetch: apart, what they share would come with every page. */
-export const readers = { analyseJobDescription, readDescription }
+export const readers = { analyseJobDescription, checkDescription, readDescription }

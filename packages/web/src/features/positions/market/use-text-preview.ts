@@ -47,19 +47,28 @@ export function useTextPreview(
 
 export type ReadSpans = ReadonlyMap<string, readonly { start: number; end: number }[]>
 
-/** Where a text names skills, by the keys of their names; other spellings too ("AWS"). Empty until it is read. */
-export function useReadSpans(title: string, description: string): ReadSpans {
+/**
+ * Where a text names skills, by the keys of their names, other spellings too ("AWS"); and the names of those that stand in
+ * it without being asked for. Empty until it is read.
+ */
+type Reading = { spans: ReadSpans; soft: readonly string[]; passing: readonly string[] }
+
+export function useReading(title: string, description: string): Reading {
   const { data } = useQuery({
-    queryKey: ['read-spans', title, description],
+    queryKey: ['reading', title, description],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {
       const { analyseJobDescription } = await loadReaders()
-      const { primary, inferred } = analyseJobDescription({ title, description })
-      return new Map([...inferred, ...primary].map(({ name, spans }) => [skillKey(name), spans]))
+      const { primary, inferred, soft, passing } = analyseJobDescription({ title, description })
+      return {
+        spans: new Map([...inferred, ...primary].map(({ name, spans }) => [skillKey(name), spans])),
+        soft: soft.map(({ name }) => name),
+        passing: passing.map(({ name }) => name),
+      }
     },
   })
   return data ?? NOTHING_READ
 }
 
-const NOTHING_READ: ReadSpans = new Map()
+const NOTHING_READ: Reading = { spans: new Map(), soft: [], passing: [] }

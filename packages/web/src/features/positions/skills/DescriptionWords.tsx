@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react'
 import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { HighlightedText } from '../../../ui/document/HighlightedText.tsx'
 import type { Mark } from '../../../ui/format/cut-text.ts'
-import { type ReadSpans, useReadSpans } from '../market/use-text-preview.ts'
+import { type ReadSpans, useReading } from '../market/use-text-preview.ts'
 import styles from './DescriptionWords.module.css'
 import type { ListedSkill, SkillLists } from './skill-lists.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 /** The description with the words of every listed skill marked. */
 export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props) {
   const titleId = useId()
-  const read = useReadSpans(title, text)
+  const { spans: read } = useReading(title, text)
   const marks = useMemo(() => listMarks(text, lists, read), [text, lists, read])
   return (
     <div className={styles.description}>

@@ -1,6 +1,7 @@
 import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/limits'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../../ui/form/Button.tsx'
 import { type RowActions, SkillRow } from './SkillRow.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
@@ -19,8 +20,13 @@ type Props = RowActions & {
   children: ReactNode
 }
 
+/** What is read at a glance; the tail of a longer list is folded. */
+const SHOWN = 25
+
 export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoint, tools, children, ...acts }: Props) {
   const titleId = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? lines : lines.filter((line, rank) => rank < SHOWN || line.mandatory || line.userdefined)
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
@@ -46,7 +52,7 @@ export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoin
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {shown.map((line) => (
               <SkillRow
                 key={skillKey(line.skill)}
                 {...acts}
@@ -58,6 +64,13 @@ export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoin
             ))}
           </tbody>
         </table>
+        {lines.length > shown.length && (
+          <div className={styles.foot}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+              {`Show ${lines.length - shown.length} more`}
+            </Button>
+          </div>
+        )}
         {lines.length === 0 && <p className={styles.none}>None. Add one below, or move one here.</p>}
         <div className={styles.foot}>{children}</div>
       </div>

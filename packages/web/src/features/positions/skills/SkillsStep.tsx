@@ -6,6 +6,7 @@ import { ExperienceField } from '../details/ExperienceField.tsx'
 import type { Wizard } from '../wizard/use-wizard.ts'
 import { AddSkill } from './AddSkill.tsx'
 import { DescriptionWords } from './DescriptionWords.tsx'
+import { MentionedSkills } from './MentionedSkills.tsx'
 import styles from './SkillsStep.module.css'
 import { SkillTable } from './SkillTable.tsx'
 import { SkillTools } from './SkillTools.tsx'
@@ -53,6 +54,8 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
     setLists(added.lists)
     return undefined
   }
+  const title = analysed?.title ?? details.title
+  const text = analysed?.description ?? details.description
   return (
     <div className={styles.step}>
       <Experience wizard={wizard} />
@@ -79,15 +82,10 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
             onAdd={(line) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })}
           />
         </SkillTable>
+        <MentionedSkills title={title} text={text} lists={lists} />
       </div>
       <div className={styles.words}>
-        <DescriptionWords
-          title={analysed?.title ?? details.title}
-          text={analysed?.description ?? details.description}
-          lists={lists}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
+        <DescriptionWords title={title} text={text} lists={lists} pointed={pointed} onPoint={setPointed} />
       </div>
     </div>
   )

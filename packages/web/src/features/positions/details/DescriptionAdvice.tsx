@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
+import styles from './DescriptionAdvice.module.css'
+
+const PAUSE_MS = 500
+/** More is a reason to read the text again, not a list to work through. */
+const SHOWN = 5
+
+type Props = { description: string; today: string }
+
+/** What somebody may want to change in the description, each with its reason. It holds nothing up. */
+export function DescriptionAdvice({ description, today }: Props) {
+  const [settled] = useDebouncedValue(description.trim(), PAUSE_MS)
+  const year = Number(today.slice(0, 4))
+  const isOn = settled.length >= READABLE_FROM
+  const { data = [] } = useQuery({
+    queryKey: ['description advice', settled, year],
+    enabled: isOn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => (await loadReaders()).checkDescription(settled, year),
+  })
+  const whys = [...new Set(data.map(({ why }) => why))].slice(0, SHOWN)
+  if (!isOn || whys.length === 0) return null
+  return (
+    <section className={styles.advice} aria-label="Advice on the description">
+      <IconBulb aria-hidden className={styles.icon} />
+      <ul className={styles.list} aria-live="polite">
+        {whys.map((why) => (
+          <li key={why}>{why}.</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
