@@ -12,6 +12,7 @@ import { positions } from './positions.ts'
 import { projects } from './projects.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
+import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
 
@@ -27,6 +28,7 @@ export const calls = {
   shortlist,
   pipeline,
   candidates,
+  sheets,
   events,
   dashboard,
   reference,

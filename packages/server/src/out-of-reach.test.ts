@@ -2,6 +2,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { sheets } from '@rolecall/contract/sheets'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
@@ -49,7 +50,9 @@ async function aSecret() {
       })
       .execute(),
   )
-  return { owner, position, person, changeId: data.change_id, namelessUpload: await aNamelessUpload(owner) }
+  const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
+  const sheetId = sheet.data._id
+  return { owner, position, person, sheetId, changeId: data.change_id, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
 const aNamelessUpload = ({ companyId, userId }: TestUser) =>
@@ -80,10 +83,10 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({ position, person, changeId, namelessUpload, sheetId, owner }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -102,6 +105,8 @@ function idsOf({ position, person, changeId, namelessUpload, owner }: Secret): E
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      sheetId,
+      sheetLink: { ...sheetLink, company: owner.companyId },
       startDate: TODAY,
       endDate: '2026-06-30',
     })),

@@ -23,6 +23,7 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
 import { FoundView } from './profile-view.ts'
+import { SheetLinks } from './SheetLinks.tsx'
 
 const LOADER_MS = 400
 
@@ -118,6 +119,7 @@ export default function CandidateInfoPage() {
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
+          <SheetLinks resumeId={candidate.resume_id} />
         </div>
       </div>
       {placing.dialog}
