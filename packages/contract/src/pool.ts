@@ -1,7 +1,8 @@
-import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX, GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Found, UnderstoodSearch } from './found.ts'
+import { MESSAGES } from './messages.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
 import { Choice, Done, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
@@ -242,6 +243,23 @@ export const pool = defineCalls({
     body: z.object(FileOfUpload),
     response: Done,
     example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
+  },
+  groupPeople: {
+    method: 'POST',
+    path: '/rest/resumes/group',
+    summary: 'Put résumés into a group, also a new one where the caller may create it; twice is as good as once',
+    access: 'signed-in',
+    changes: ['resumes', 'applications'],
+    body: z.object({
+      resumeIds: z.array(Id).min(1).max(BULK_MOVE_MAX),
+      groupName: z.string().trim().min(1, MESSAGES.required).max(100).describe('Of a group, or for a new one'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      grouped: z.int().describe('How many of them were not in it before'),
+    }),
+    example: ({ resumeId, resumeGroup }) => ({ body: { resumeIds: [resumeId], groupName: resumeGroup } }),
   },
   downloadLink: {
     method: 'GET',

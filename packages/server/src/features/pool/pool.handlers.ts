@@ -19,6 +19,7 @@ import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
+import { groupPeople } from './group-people.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { matchPersonJob } from './match-person.ts'
@@ -155,6 +156,18 @@ export const poolFeature = feature(pool, {
     async removeFile({ body: { upload_id, place } }, work) {
       await removeFile(work, { uploadId: upload_id, place })
       return { success: true }
+    },
+
+    async groupPeople({ body }, work) {
+      const { name, grouped, asked } = await groupPeople(work, body)
+      const there = asked - grouped
+      const are = grouped === 1 ? '1 person is' : `${grouped.toLocaleString('en-US')} people are`
+      const were = there === 1 ? '1 was' : `${there.toLocaleString('en-US')} were`
+      const message =
+        grouped === 0
+          ? `Nothing changed: ${were} in ${name} already.`
+          : `${are} in ${name} now.${there > 0 ? ` ${were} there already.` : ''}`
+      return { success: true, message, grouped }
     },
 
     async uploads(_, { tx, session }) {
