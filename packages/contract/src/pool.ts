@@ -4,7 +4,7 @@ import { defineCalls } from './define-calls.ts'
 import { Found, UnderstoodSearch } from './found.ts'
 import { MESSAGES } from './messages.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Done, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -243,6 +243,19 @@ export const pool = defineCalls({
     body: z.object(FileOfUpload),
     response: Done,
     example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
+  },
+  versions: {
+    method: 'POST',
+    path: '/rest/resume/versions',
+    summary: 'The résumés of the person of one of them, newest first, at most 50',
+    access: 'signed-in',
+    reads: ['resumes'],
+    body: z.object({ resumeId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ resume_id: z.string(), file_name: z.string(), received_at: Moment })),
+    }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
   },
   groupPeople: {
     method: 'POST',

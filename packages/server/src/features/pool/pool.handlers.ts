@@ -6,6 +6,7 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
@@ -23,7 +24,7 @@ import { groupPeople } from './group-people.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { matchPersonJob } from './match-person.ts'
-import { listPersonRecords } from './people.queries.ts'
+import { listPersonRecords, listVersions } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
@@ -156,6 +157,17 @@ export const poolFeature = feature(pool, {
     async removeFile({ body: { upload_id, place } }, work) {
       await removeFile(work, { uploadId: upload_id, place })
       return { success: true }
+    },
+
+    async versions({ body }, { tx }) {
+      const { candidateId } = await resolveCandidate(tx, body.resumeId)
+      const rows = await listVersions(tx, candidateId)
+      const data = rows.map(({ id, file_name, received_at }) => ({
+        resume_id: id,
+        file_name,
+        received_at: received_at.toISOString(),
+      }))
+      return { success: true, data }
     },
 
     async groupPeople({ body }, work) {

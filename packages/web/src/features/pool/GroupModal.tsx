@@ -1,4 +1,5 @@
 import { pool } from '@rolecall/contract/pool'
+import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -28,7 +29,14 @@ function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptio
       onClose()
     },
   })
-  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
+  const shown = form.values.groupKind
+  const shownBefore = useRef(shown)
+  const { setFieldValue } = form
+  useEffect(() => {
+    if (shownBefore.current === shown) return
+    shownBefore.current = shown
+    setFieldValue('groupName', '')
+  }, [shown, setFieldValue])
   const count = resumeIds.length
   return (
     <FormModal

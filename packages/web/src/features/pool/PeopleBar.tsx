@@ -1,19 +1,16 @@
 import { ADD_MAX } from '@rolecall/contract/placements'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { People } from './use-people.ts'
 import type { PeopleActs } from './use-people-acts.tsx'
 
-const GroupModal = lazy(async () => ({ default: (await import('./GroupModal.tsx')).GroupModal }))
-
 type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
-export function PeopleBar({ acts: { chosen, selection, placing, comment }, people }: Props) {
+export function PeopleBar({ acts: { chosen, selection, placing, comment, group }, people }: Props) {
   const [isReading, setReading] = useState(false)
-  const [isGrouping, setGrouping] = useState(false)
   const total = people.total ?? 0
   const most = Math.min(total, ADD_MAX)
   const canTakeMore = people.hasMore && chosen.length === people.rows?.length && chosen.length < ADD_MAX
@@ -46,15 +43,10 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment }, peopl
       </Button>
       <Button
         disabledReason={chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined}
-        onClick={() => setGrouping(true)}
+        onClick={() => group.start(chosen)}
       >
         Put into a group
       </Button>
-      {isGrouping && (
-        <Suspense>
-          <GroupModal resumeIds={chosen.map(({ resumeId }) => resumeId)} onClose={() => setGrouping(false)} />
-        </Suspense>
-      )}
     </BulkBar>
   )
 }
