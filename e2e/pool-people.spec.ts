@@ -210,9 +210,14 @@ test('chosen people are put into a new group, which finds them', async ({ page }
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Put into a group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put 2 people into a group' })
-  await dialog.getByRole('radio', { name: 'New group' }).click()
   const name = `Open day ${newCode()}`
-  await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(name)
+  const field = dialog.getByRole('textbox', { name: 'Name of the new group' })
+  // A click while the dialog is still coming up is lost at times.
+  await expect(async () => {
+    await dialog.getByRole('radio', { name: 'New group' }).click()
+    await expect(field).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await field.fill(name)
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Put into the group' }).dblclick()
   await expect(page.getByText(`2 people are in ${name} now.`)).toBeVisible()
