@@ -166,7 +166,60 @@ test('two résumés of one person are one row, and the upload says that the seco
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).nth(1)).toContainText('2 versions')
     await expect(rows(page).nth(1)).toContainText('Harbour Hospital')
+
+    await rows(page)
+      .nth(1)
+      .getByRole('button', { name: `2 versions of the résumé of ${name}` })
+      .click()
+    const versions = page.getByRole('list', { name: 'Versions of the résumé' })
+    await expect(versions.getByRole('link')).toHaveText([/, the newest$/, /^\d\d \w{3} \d{4}$/])
+    await versions.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/candidateinfo\//)
+    await expect(page.getByRole('region', { name: 'Résumé', exact: true })).toContainText('first.txt')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('the page of a résumé leads to the people before and after it in the list, and back to the list', async ({
+  page,
+}) => {
+  await openPool(page, 'python')
+  const names = [await nameIn(page, 1), await nameIn(page, 2)]
+  await rows(page).nth(1).click()
+  await pane(page).getByRole('button', { name: 'Profile' }).click()
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(heading(names[0] ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous candidate' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(heading(names[1] ?? '')).toBeVisible()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous candidate' }).click()
+  await expect(heading(names[0] ?? '')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/internalpool\?.*q=python/)
+  await expect(pane(page).getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
+})
+
+test('chosen people are put into a new group, which finds them', async ({ page }) => {
+  await openPool(page, 'python')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Put into a group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put 2 people into a group' })
+  const name = `Open day ${newCode()}`
+  const field = dialog.getByRole('textbox', { name: 'Name of the new group' })
+  // A click while the dialog is still coming up is lost at times.
+  await expect(async () => {
+    await dialog.getByRole('radio', { name: 'New group' }).click()
+    await expect(field).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await field.fill(name)
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Put into the group' }).dblclick()
+  await expect(page.getByText(`2 people are in ${name} now.`)).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText(name)
 })

@@ -96,6 +96,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
   reference: 'countries, industries and places: read by forms',
+  sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
 }
 /** Files of the contract that declare no calls. */

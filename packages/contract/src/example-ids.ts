@@ -27,6 +27,9 @@ export type ExampleIds = {
   fileLink: { key: string; name: string; type: string; inline: '0' | '1'; expires: string; signature: string }
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
+  /** A sheet that was shared, and what stands in its link. */
+  sheetId: string
+  sheetLink: { company: string; signature: string }
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
@@ -64,6 +67,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   },
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
+  sheetLink: { company: COMPANY, signature: SIGNATURE },
   startDate: '2026-04-01',
   endDate: '2026-07-01',
 }

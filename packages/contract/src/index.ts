@@ -13,6 +13,7 @@ import { positions } from './positions.ts'
 import { projects } from './projects.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
+import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
 
@@ -29,6 +30,7 @@ export const calls = {
   pipeline,
   candidates,
   corrections,
+  sheets,
   events,
   dashboard,
   reference,

@@ -1,9 +1,10 @@
-import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX, GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Found, UnderstoodSearch } from './found.ts'
+import { MESSAGES } from './messages.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Done, Flag, Id, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -242,6 +243,36 @@ export const pool = defineCalls({
     body: z.object(FileOfUpload),
     response: Done,
     example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
+  },
+  versions: {
+    method: 'POST',
+    path: '/rest/resume/versions',
+    summary: 'The résumés of the person of one of them, newest first, at most 50',
+    access: 'signed-in',
+    reads: ['resumes'],
+    body: z.object({ resumeId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ resume_id: z.string(), file_name: z.string(), received_at: Moment })),
+    }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
+  },
+  groupPeople: {
+    method: 'POST',
+    path: '/rest/resumes/group',
+    summary: 'Put résumés into a group, also a new one where the caller may create it; twice is as good as once',
+    access: 'signed-in',
+    changes: ['resumes', 'applications'],
+    body: z.object({
+      resumeIds: z.array(Id).min(1).max(BULK_MOVE_MAX),
+      groupName: z.string().trim().min(1, MESSAGES.required).max(100).describe('Of a group, or for a new one'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      grouped: z.int().describe('How many of them were not in it before'),
+    }),
+    example: ({ resumeId, resumeGroup }) => ({ body: { resumeIds: [resumeId], groupName: resumeGroup } }),
   },
   downloadLink: {
     method: 'GET',

@@ -24,6 +24,7 @@ import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
+import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
   correctionsFeature,
+  sheetsFeature,
   pipelineFeature,
   eventsFeature,
   filesFeature,

@@ -3,6 +3,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { sheets } from '@rolecall/contract/sheets'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
@@ -53,8 +54,9 @@ async function aSecret() {
       })
       .execute(),
   )
-  const namelessUpload = await aNamelessUpload(owner)
-  return { owner, position, person, changeId: data.change_id, correctionId: struck.correction.id, namelessUpload }
+  const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
+  const made = { changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
+  return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
 const aNamelessUpload = ({ companyId, userId }: TestUser) =>
@@ -85,10 +87,10 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -109,6 +111,8 @@ function idsOf({ position, person, changeId, correctionId, namelessUpload, owner
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      sheetId,
+      sheetLink: { ...sheetLink, company: owner.companyId },
       startDate: TODAY,
       endDate: '2026-06-30',
     })),

@@ -10,6 +10,7 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
+import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { withCompany } from '../src/db/with-company.ts'
 import { aCandidate } from './factories/candidate.ts'
@@ -74,6 +75,7 @@ export async function anExampleWorld(test: TestApp) {
   const bytes = Buffer.from('Priya Nair, data engineer')
   const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
   const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
+  const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const { correction } = await make(corrections.strike, { body: struck }, by)
@@ -97,6 +99,8 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    sheetId: sheet.data._id,
+    sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
   const { id: moverId, resumeId: moverResume } = mover
@@ -121,10 +125,20 @@ export async function anExampleWorld(test: TestApp) {
         .execute(),
     )
 
+  const shareAgain = () =>
+    inside(test, by, (tx) =>
+      tx
+        .updateTable('shared_sheet')
+        .set({ withdrawn_by: null, withdrawn_at: null })
+        .where('company_id', '=', by.companyId)
+        .execute(),
+    )
+
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === sheets.open) await shareAgain()
     if (call === placements.undo) {
       const person = await aCandidate(db, by)
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)

@@ -1,3 +1,4 @@
+import type { Span } from '../span.ts'
 import type { Field } from './parsed-resume.ts'
 import { tidy } from './text-lines.ts'
 
@@ -216,4 +217,22 @@ export const findPhone = (text: string): Field<string> | undefined => {
     if (found && !isPart && found.confidence > (best?.confidence ?? 0)) best = found
   }
   return best
+}
+
+/** Whatever of a text may be an e-mail address, a telephone number or a web address: rather too much than too little. */
+export const listContactSpans = (text: string): Span[] => {
+  const emails = listSigns(text).flatMap(
+    (at) =>
+      emailAround(text, at, LOCAL_END, DOMAIN_START) ??
+      emailAround(text, at, SPACED_LOCAL_END, SPACED_DOMAIN_START) ??
+      [],
+  )
+  const disguised = findDisguised(text)
+  // The whole run of digits: after a slash there is often a second number.
+  const phones = [...text.matchAll(DIGITS)].filter((match) => readPhone(match, text) !== undefined)
+  const links = [...text.matchAll(LINK)].filter(([link]) => !NOT_A_LINK.test(link))
+  return [
+    ...[...emails, ...(disguised ? [disguised] : [])].map(({ span }) => span),
+    ...[...phones, ...links].map(({ 0: { length }, index }) => ({ start: index, end: index + length })),
+  ]
 }

@@ -670,6 +670,38 @@ CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id)
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Links to sheets of candidates, which open them without a sign-in until they expire or are withdrawn. opened: how often one was followed while it was good.
+create table shared_sheet (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  resume_id uuid not null,
+  position_id uuid,
+  with_contact boolean not null,
+  shared_by uuid not null,
+  shared_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  opened integer not null default 0,
+  last_opened_at timestamp with time zone,
+  constraint shared_sheet_check CHECK ((expires_at > shared_at)),
+  constraint shared_sheet_check1 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint shared_sheet_opened_check CHECK ((opened >= 0)),
+  constraint shared_sheet_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
+  constraint shared_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint shared_sheet_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint shared_sheet_company_id_shared_by_fkey FOREIGN KEY (company_id, shared_by) REFERENCES app_user(company_id, id),
+  constraint shared_sheet_company_id_withdrawn_by_fkey FOREIGN KEY (company_id, withdrawn_by) REFERENCES app_user(company_id, id),
+  constraint shared_sheet_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX shared_sheet_candidate ON public.shared_sheet USING btree (company_id, candidate_id, resume_id);
+CREATE INDEX shared_sheet_position ON public.shared_sheet USING btree (company_id, position_id);
+CREATE INDEX shared_sheet_shared_by ON public.shared_sheet USING btree (company_id, shared_by);
+CREATE INDEX shared_sheet_withdrawn_by ON public.shared_sheet USING btree (company_id, withdrawn_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Look-up: whom an e-mail signs in. Unique over all companies, because sign-in names none; written together with app_user.
 create table sign_in_address (
   email citext not null,

@@ -440,6 +440,22 @@ export interface Session {
   user_id: string;
 }
 
+export interface SharedSheet {
+  candidate_id: Int8;
+  company_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  position_id: string | null;
+  resume_id: string;
+  shared_at: Timestamp;
+  shared_by: string;
+  with_contact: boolean;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface SignInAddress {
   company: string;
   email: string;
@@ -586,6 +602,7 @@ export interface DB {
   resume_skill: ResumeSkill;
   role: Role;
   session: Session;
+  shared_sheet: SharedSheet;
   sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
   skill: Skill;

@@ -2,6 +2,7 @@ import { candidates } from '@rolecall/contract/candidates'
 import { corrections } from '@rolecall/contract/corrections'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { inCompany } from '../kernel/work.ts'
 import { addApplicants } from '../matching/match-pool.ts'
@@ -58,6 +59,7 @@ export async function walkPipeline(
       if (step === 1) await comment(client, { positionId, shortlist, offset: index * 3, token })
       if (step === 1) await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
       if (step === 2) await strikeDoubtful(client, { positionId, shortlist, token })
+      if (step === TO_INTERVIEW.length - 1 && index === 0) await shareBest(client, { positionId, shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
   }
@@ -77,6 +79,12 @@ async function takeStep(client: DemoClient, { positionId, shortlist, step, token
     const reason = step === stops.length - 1 ? end : undefined
     await client.make(pipeline.changeStatus, { body: { positionId, resumeId, status, ...reason } }, token)
   }
+}
+
+/** The panel reads who comes to the interview, without an account. */
+async function shareBest(client: DemoClient, { positionId, shortlist, token }: Omit<Step, 'step'>): Promise<void> {
+  const [, , resumeId] = shortlist
+  if (resumeId) await client.make(sheets.create, { body: { resumeId, positionId, contact: false } }, token)
 }
 
 async function comment(

@@ -157,6 +157,25 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
   }),
+  'sheet.shared': kind({
+    payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { with_contact } }) =>
+      `${who} shared the sheet${on} by a link, ${with_contact ? 'with' : 'without'} contact data.`,
+  }),
+  'sheet.opened': kind({
+    payload: z.object({ sheet_id: text }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ on }) => `Somebody opened the shared sheet${on}.`,
+  }),
+  'sheet.withdrawn': kind({
+    payload: z.object({ sheet_id: text }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} withdrew the link to the sheet${on}.`,
+  }),
   'resume.added': kind({
     payload: z.object({ file_name: text, upload_id: text }),
     changes: ['resumes', 'candidates', 'history'],

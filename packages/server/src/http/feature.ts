@@ -12,6 +12,8 @@ export type Download = {
   /** Sent as a download under this name; shown in place where `inline` is true. */
   fileName: string
   inline: boolean
+  /** Of a page that says in words why there is no other; 200 unless told. */
+  status?: 404 | 410 | undefined
   /** Bytes, where they are known. */
   size?: number | undefined
   body: Readable | string

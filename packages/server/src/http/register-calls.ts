@@ -119,9 +119,10 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
 }
 
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
-  const { contentType, size, body } = download
+  const { contentType, status = 200, size, body } = download
   if (size !== undefined) reply.header('content-length', size)
   return reply
+    .code(status)
     .header('content-type', contentType)
     .header('content-disposition', dispositionOf(download))
     .header('content-security-policy', UNTRUSTED_FILE_POLICY)

@@ -63,3 +63,28 @@ export const listSources = (tx: Tx) =>
     .orderBy('place')
     .orderBy('id')
     .execute()
+
+/** Whose résumés were not in the group before. */
+export async function addToGroup(
+  tx: Tx,
+  groupId: string,
+  resumes: readonly { candidateId: string; resumeId: string }[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('resume_in_group')
+    .values(
+      resumes
+        // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+        .toSorted((one, other) => (one.resumeId < other.resumeId ? -1 : 1))
+        .map(({ candidateId, resumeId }) => ({
+          company_id: tx.companyId,
+          resume_group_id: groupId,
+          resume_id: resumeId,
+          candidate_id: candidateId,
+        })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('candidate_id')
+    .execute()
+  return rows.map(({ candidate_id }) => candidate_id)
+}

@@ -2,12 +2,13 @@ import { pool } from '@rolecall/contract/pool'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aCompany } from '../../../test/factories/company.ts'
-import { aUser } from '../../../test/factories/user.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { sendRequest } from '../../../test/send-request.ts'
 import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { db, make } = await testApp()
+const { app, db, make } = await testApp()
 
 const aGroup = (companyId: string, name: string, geo: string) =>
   withCompany(db, companyId, (tx) =>
@@ -111,4 +112,62 @@ test('searching finds any part of a name in any case, ten without a text', async
   expect(await search({ search_key: 'remote', position_geo: 'Europe' })).toEqual(['100% Remote_ly'])
   expect(await search({ search_key: 'remote', position_geo: 'USA' })).toEqual([])
   expect(await search({ position_geo: 'Atlantis' })).toEqual([])
+})
+
+const putInto = (by: TestUser, groupName: unknown, resumeIds: readonly unknown[]) =>
+  sendRequest(app, pool.groupPeople, { body: { groupName, resumeIds } }, by)
+
+test('people are put into a group, each once, and the list finds them by it', async () => {
+  const user = await aUser(db)
+  const [mira, arun] = [await aCandidate(db, user, { groups: ['Spring'] }), await aCandidate(db, user)]
+  await aCandidate(db, user)
+  const both = [mira.resumeId, arun.resumeId, arun.resumeId]
+  const first = await make(pool.groupPeople, { body: { groupName: ' spring ', resumeIds: both } }, user)
+  expect(first).toMatchObject({ grouped: 1, message: '1 person is in Spring now. 1 was there already.' })
+  const again = await make(pool.groupPeople, { body: { groupName: 'Spring', resumeIds: both } }, user)
+  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed: 2 were in Spring already.' })
+  expect((await make(pool.resumes, { body: { resumeGroups: ['Spring'], people: true } }, user)).total).toBe(2)
+})
+
+test('a new group is made by those who may; others are told what to do, and nothing changes', async () => {
+  const user = await aUser(db)
+  const manager = await aUser(db, { companyId: user.companyId, role: 'hiring_manager' })
+  const { resumeId } = await aCandidate(db, user, { groups: ['Spring'] })
+  expect(await putInto(manager, 'Autumn', [resumeId])).toMatchObject({
+    status: 403,
+    body: expect.stringContaining('you may not create one'),
+  })
+  expect((await make(pool.groupNames, {}, user)).data).toEqual(['Spring'])
+  expect((await putInto(manager, 'Spring', [resumeId])).status).toBe(200)
+  expect((await putInto(user, 'Autumn', [resumeId])).status).toBe(200)
+  expect((await make(pool.groupNames, {}, user)).data).toEqual(['Autumn', 'Spring'])
+})
+
+test('of people of whom one is nobody of the company, none is put anywhere', async () => {
+  const user = await aUser(db)
+  const [own, theirs] = [await aCandidate(db, user), await aCandidate(db, await aUser(db))]
+  expect((await putInto(user, 'Spring', [own.resumeId, theirs.resumeId])).status).toBe(404)
+  expect((await putInto(user, 'Spring', [own.candidateId])).status).toBe(404)
+  expect((await make(pool.groupNames, {}, user)).data).toEqual([])
+})
+
+test('a group of a geography that is not open to somebody takes nobody from them', async () => {
+  const user = await aUser(db)
+  await moveTo(user, 'Europe')
+  await aGroup(user.companyId, 'Pune', 'INDIA')
+  const { resumeId } = await aCandidate(db, user)
+  expect((await putInto(user, 'Pune', [resumeId])).status).toBe(403)
+})
+
+test.each([
+  ['', ['x']],
+  ['   ', ['x']],
+  ['x'.repeat(101), ['x']],
+  [7, ['x']],
+  ['Spring', []],
+  ['Spring', 'x'],
+  ['Spring', Array.from({ length: 1001 }, (_, place) => `${place}`)],
+])('a group %j for %j is refused', async (groupName, resumeIds) => {
+  const user = await aUser(db)
+  expect((await putInto(user, groupName, resumeIds as string[])).status).toBe(400)
 })

@@ -67,3 +67,22 @@ test('matched twice, even at once, a person is on the shortlist once', async () 
   await Promise.all([matchPersonJob.run(payload, deps), matchPersonJob.run(payload, deps)])
   expect(await listed()).toEqual(['Mara Ellison'])
 })
+
+test('whoever is put into a group is matched with the positions that it feeds', async () => {
+  const by = await aUser(db)
+  const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'Python' }], groups: ['Data people'] })
+  const file = await aStoredFile(
+    testing,
+    by,
+    aTextFile('mara.txt', { name: 'Mara Ellison', email: 'mara@example.com' }),
+  )
+  await make(pool.upload, { body: { files: [file], groupName: 'Elsewhere', useMetadata: false } }, by)
+  await runJobs()
+  const listed = async () => (await make(shortlist.cards, { body: { positionId } }, by)).results.map(namesOf)
+  expect(await listed()).toEqual([])
+  const { data } = await make(pool.resumes, { body: {} }, by)
+  const resumeIds = data.map(({ resume_id }) => resume_id)
+  await make(pool.groupPeople, { body: { resumeIds, groupName: 'Data people' } }, by)
+  await runJobs()
+  expect(await listed()).toEqual(['Mara Ellison'])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
-import { defineJob, enqueueOnce } from '../../jobs/define-job.ts'
+import { defineJob, enqueueMany, enqueueOnce } from '../../jobs/define-job.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
@@ -23,3 +23,11 @@ export const matchPersonJob = defineJob({
 /** Has somebody matched once what was read of them is kept. */
 export const matchLater = (tx: Tx, candidateId: string): Promise<void> =>
   enqueueOnce(tx, matchPersonJob, { companyId: tx.companyId, candidateId }, `match ${tx.companyId} ${candidateId}`)
+
+/** The same for many at once. */
+export const matchManyLater = (tx: Tx, candidateIds: readonly string[]): Promise<void> =>
+  enqueueMany(
+    tx,
+    matchPersonJob,
+    candidateIds.map((candidateId) => ({ companyId: tx.companyId, candidateId })),
+  )

@@ -101,3 +101,18 @@ export async function listPersonRecords(
   )
   return new Map(rows.map((row) => [row.candidate_id, row]))
 }
+
+/** Résumés of one person that are listed. Our own bound. */
+const VERSIONS_MAX = 50
+
+/** The résumés of one person, newest first. */
+export const listVersions = (tx: Tx, candidateId: string) =>
+  tx
+    .selectFrom('resume')
+    .select(['id', 'file_name', 'received_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(VERSIONS_MAX)
+    .execute()

@@ -132,3 +132,15 @@ test('the list of people as a file has the same rows in the same order', async (
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Asha', 'Bela', 'Cleo'])
   expect(await namesOf(user, { sort: 'name' })).toEqual(['Asha', 'Bela', 'Cleo'])
 })
+
+test('all résumés of somebody are listed, newest first, by any of them, and none of another company', async () => {
+  const by = await aUser(db)
+  const person = await aCandidate(db, by, { resume: { file_name: 'new.txt' } })
+  const old = await aResume(db, person, { file_name: 'old.txt', received_at: new Date('2025-01-01T00:00:00Z') })
+  for (const resumeId of [person.resumeId, old, person.candidateId]) {
+    const { data } = await make(pool.versions, { body: { resumeId } }, by)
+    expect(data.map(({ file_name }) => file_name)).toEqual(['new.txt', 'old.txt'])
+  }
+  const stranger = await aUser(db)
+  expect(await refuse(pool.versions, { body: { resumeId: old } }, stranger)).toMatchObject({ code: 'not_found' })
+})

@@ -6,6 +6,7 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
@@ -19,10 +20,11 @@ import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
+import { groupPeople } from './group-people.ts'
 import { listGroups, listSources } from './groups.queries.ts'
 import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
 import { matchPersonJob } from './match-person.ts'
-import { listPersonRecords } from './people.queries.ts'
+import { listPersonRecords, listVersions } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
@@ -155,6 +157,29 @@ export const poolFeature = feature(pool, {
     async removeFile({ body: { upload_id, place } }, work) {
       await removeFile(work, { uploadId: upload_id, place })
       return { success: true }
+    },
+
+    async versions({ body }, { tx }) {
+      const { candidateId } = await resolveCandidate(tx, body.resumeId)
+      const rows = await listVersions(tx, candidateId)
+      const data = rows.map(({ id, file_name, received_at }) => ({
+        resume_id: id,
+        file_name,
+        received_at: received_at.toISOString(),
+      }))
+      return { success: true, data }
+    },
+
+    async groupPeople({ body }, work) {
+      const { name, grouped, asked } = await groupPeople(work, body)
+      const there = asked - grouped
+      const are = grouped === 1 ? '1 person is' : `${grouped.toLocaleString('en-US')} people are`
+      const were = there === 1 ? '1 was' : `${there.toLocaleString('en-US')} were`
+      const message =
+        grouped === 0
+          ? `Nothing changed: ${were} in ${name} already.`
+          : `${are} in ${name} now.${there > 0 ? ` ${were} there already.` : ''}`
+      return { success: true, message, grouped }
     },
 
     async uploads(_, { tx, session }) {

@@ -128,7 +128,11 @@ async function getSource(tx: Tx, given: string | undefined): Promise<string> {
   return found.id
 }
 
-async function getGroup({ tx, session, now }: Work, { groupName, geoRegion }: UploadOptions) {
+/** The group of that name, made where there is none and the caller may. */
+export async function getGroup(
+  { tx, session, now }: Work,
+  { groupName, geoRegion }: { groupName: string; geoRegion?: UploadOptions['geoRegion'] },
+) {
   if (geoRegion && !isOpenTo(session, geoRegion))
     throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
   const name = cleanText(groupName)

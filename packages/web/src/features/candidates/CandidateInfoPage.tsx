@@ -1,5 +1,6 @@
 import { type CandidatePreview, candidates } from '@rolecall/contract/candidates'
 import { pool } from '@rolecall/contract/pool'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -23,6 +24,8 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
 import { FoundView } from './profile-view.ts'
+import { SheetLinks } from './SheetLinks.tsx'
+import { usePoolNeighbours } from './use-pool-neighbours.ts'
 
 const LOADER_MS = 400
 
@@ -37,6 +40,7 @@ export default function CandidateInfoPage() {
   const placing = usePlacing()
   const [commentFocus, setCommentFocus] = useState(0)
   const known = profile.data?.data
+  const neighbours = usePoolNeighbours(resumeId)
   useKeys([
     {
       id: 'addToPosition',
@@ -76,9 +80,16 @@ export default function CandidateInfoPage() {
       title={nameOf(candidate)}
       breadcrumbs={breadcrumbs}
       actions={
-        <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
-          Sheet to print
-        </Button>
+        <>
+          {neighbours && (
+            <Button icon={IconArrowLeft} onClick={neighbours.goBack}>
+              Back to the list
+            </Button>
+          )}
+          <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
+            Sheet to print
+          </Button>
+        </>
       }
     >
       <div className={styles.profile}>
@@ -90,6 +101,7 @@ export default function CandidateInfoPage() {
             candidate={{ ...candidate, application: null }}
             onChangeStatus={undefined}
             disabledReason={undefined}
+            walk={neighbours?.walk}
             extra={
               <>
                 <Button
@@ -117,6 +129,7 @@ export default function CandidateInfoPage() {
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
+          <SheetLinks resumeId={candidate.resume_id} />
         </div>
       </div>
       {placing.dialog}

@@ -24,6 +24,7 @@ import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
+import { SheetLinks } from './SheetLinks.tsx'
 
 type Props = { candidate: CandidatePreview; onSheet: () => void }
 
@@ -87,6 +88,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
+          <SheetLinks resumeId={candidate.resume_id} />
         </div>
       </div>
       {status.dialog}

@@ -1,8 +1,10 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useMemo } from 'react'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
+import { useMemo, useState } from 'react'
 import { paths } from '../../address/paths.ts'
+import { useMay } from '../../api/session.ts'
 import { findEvidence } from '../../candidate-view/evidence/evidence.ts'
 import { groupContributions } from '../../candidate-view/evidence/match-groups.ts'
 import { formatExperience, formatNotice, joinFacts } from '../../candidate-view/evidence/match-words.ts'
@@ -16,7 +18,9 @@ import { formatDate } from '../../ui/format/format-date.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import styles from './CandidateSheet.module.css'
+import { ShareSheetModal } from './ShareSheetModal.tsx'
 import { SheetGroup } from './SheetGroup.tsx'
+import { SheetLinks } from './SheetLinks.tsx'
 
 type Props = { candidate: CandidatePreview; onBack: () => void }
 
@@ -25,6 +29,8 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
   const { application } = candidate
   const { data, error, refetch } = useResumeText(candidate.resume_id)
   const text = data?.text
+  const [isSharing, setSharing] = useState(false)
+  const mayShare = useMay('candidate_import_export')
   const print = () => window.print()
   useKeys([
     { id: 'print', run: print, enabled: !!text },
@@ -44,6 +50,13 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
             Back
           </Button>
           <Button
+            icon={IconShare}
+            onClick={() => setSharing(true)}
+            disabledReason={mayShare ? undefined : 'Your role does not include exporting candidates.'}
+          >
+            Share by link
+          </Button>
+          <Button
             icon={IconPrinter}
             variant="filled"
             shortcut="print"
@@ -55,6 +68,8 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
         </>
       }
     >
+      <SheetLinks resumeId={candidate.resume_id} />
+      {isSharing && <ShareSheetModal candidate={candidate} onClose={() => setSharing(false)} />}
       <article className={styles.sheet} aria-label={`Sheet of ${nameOf(candidate)}`}>
         <Person candidate={candidate} />
         {application && <Match application={application} text={text} />}

@@ -1,4 +1,5 @@
 import { ADD_MAX } from '@rolecall/contract/placements'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
@@ -8,7 +9,7 @@ import type { PeopleActs } from './use-people-acts.tsx'
 type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
-export function PeopleBar({ acts: { chosen, selection, placing, comment }, people }: Props) {
+export function PeopleBar({ acts: { chosen, selection, placing, comment, group }, people }: Props) {
   const [isReading, setReading] = useState(false)
   const total = people.total ?? 0
   const most = Math.min(total, ADD_MAX)
@@ -39,6 +40,12 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment }, peopl
       </Button>
       <Button shortcut="comment" onClick={() => comment.start(chosen)}>
         Comment
+      </Button>
+      <Button
+        disabledReason={chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined}
+        onClick={() => group.start(chosen)}
+      >
+        Put into a group
       </Button>
     </BulkBar>
   )

@@ -7,6 +7,7 @@ import { nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { CandidatePane } from '../../candidate-view/pane/CandidatePane.tsx'
 import { DownloadButton } from '../../candidate-view/pane/DownloadButton.tsx'
 import { PaneView } from '../../candidate-view/pane/pane-view.ts'
+import { rememberPoolWalk } from '../../candidate-view/pane/pool-walk.ts'
 import { useReadAhead } from '../../candidate-view/pane/use-candidate.ts'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -66,7 +67,11 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
           </Button>
           <Button
             icon={IconExternalLink}
-            onClick={() => void navigate({ href: paths.candidateInfo(resumeId, search) })}
+            onClick={() => {
+              const { pathname, search: filters } = window.location
+              rememberPoolWalk({ back: pathname + filters, resumeIds: rows.map(({ resume_id }) => resume_id), search })
+              void navigate({ href: paths.candidateInfo(resumeId, search) })
+            }}
           >
             Profile
           </Button>

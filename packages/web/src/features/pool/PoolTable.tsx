@@ -14,6 +14,7 @@ import type { ListState } from '../../ui/list/ListStates.tsx'
 import type { RowListProps } from '../../ui/list/RowList.tsx'
 import { OnPositions } from './OnPositions.tsx'
 import styles from './PoolPage.module.css'
+import { Versions } from './Versions.tsx'
 
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
@@ -61,7 +62,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
     hint: 'Designation: the title of the present or last job',
     // With a piece of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
-    cell: ({ name, designation, snippet, versions }) => (
+    cell: ({ name, designation, snippet, ...row }) => (
       <>
         <Two
           first={
@@ -69,7 +70,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
               <span className={styles.name} title={name} data-candidate>
                 {marked(name || MESSAGES.na, query, 'name')}
               </span>
-              {versions > 1 && <span className={styles.versions} data-numbers>{`${versions} versions`}</span>}
+              {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
             </>
           }
           second={text(designation, marked(designation, query, 'title'))}

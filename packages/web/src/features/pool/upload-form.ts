@@ -49,8 +49,8 @@ export const toUploadOptions = (values: UploadValues): UploadOptions => ({
 export function listGroupFields(
   { groups, create_group_allowed: mayCreate }: PoolOptions,
   groupKind: UploadValues['groupKind'],
-): FormField<Name>[] {
-  const kind: FormField<Name> = {
+): FormField<'groupKind' | 'groupName'>[] {
+  const kind: FormField<'groupKind' | 'groupName'> = {
     name: 'groupKind',
     kind: 'radios',
     label: 'Group',

@@ -6,6 +6,7 @@ import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { SetPoolView } from './pool-view.ts'
+import { useGrouping } from './use-grouping.tsx'
 import type { People } from './use-people.ts'
 
 type Options = {
@@ -46,6 +47,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   }
   const comment = useComment({ walk, setView })
   const placing = usePlacing({ onClose: walk.active.focus })
+  const group = useGrouping()
   const hasRows = rows.length > 0
   useKeys([
     { id: 'addToPosition', run: () => placing.start(target()), enabled: hasRows && !placing.disabledReason },
@@ -60,10 +62,12 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
     chosen,
     placing,
     comment,
+    group,
     dialogs: (
       <>
         {comment.dialog}
         {placing.dialog}
+        {group.dialog}
       </>
     ),
   }

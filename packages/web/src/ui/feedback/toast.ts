@@ -19,7 +19,7 @@ type ToastOptions = {
 
 const LOOKS = {
   success: { color: 'var(--matched)', Icon: IconCheck },
-  error: { color: 'var(--missing)', Icon: IconX },
+  error: { color: 'var(--error)', Icon: IconX },
   info: { color: 'var(--inferred)', Icon: IconInfoCircle },
   warning: { color: 'var(--synonym)', Icon: IconAlertTriangle },
 }

@@ -22,7 +22,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const MEANINGS = ['matched', 'missing', 'inferred', 'synonym', 'accent'] as const
+const MEANINGS = ['matched', 'error', 'missing', 'inferred', 'synonym', 'accent'] as const
 const GROUNDS = ['page', 'surface', 'raised'] as const
 
 for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
@@ -47,3 +47,21 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
     expect(contrast(read(palette.accentFill), [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 }
+
+/** Degrees around the wheel of colours, from red; undefined for a grey. */
+function hueOf([r, g, b]: Rgb): number | undefined {
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  if (most - least < 40) return undefined
+  const sector =
+    most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)
+  return (sector * 60 + 360) % 360
+}
+const isRed = (hue: number | undefined) => hue !== undefined && (hue < 20 || hue > 330)
+
+test.each(Object.entries({ light: LIGHT, dark: DARK }))(
+  'in the %s scheme nothing but an error is red',
+  (_, palette) => {
+    const reds = Object.entries(palette).filter(([, colour]) => isRed(hueOf(read(colour))))
+    expect(reds.map(([name]) => name)).toEqual(['error'])
+  },
+)

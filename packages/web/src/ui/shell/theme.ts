@@ -87,7 +87,9 @@ export const LIGHT = {
   accent: '#6d28d9',
   accentFill: '#6d28d9',
   matched: '#166534',
-  missing: '#b42318',
+  /** Nothing but what went wrong is red. */
+  error: '#b42318',
+  missing: '#475569',
   inferred: '#1d4fd0',
   synonym: '#8a4b08',
 } as const
@@ -103,7 +105,8 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   accent: '#b7a2fb',
   accentFill: '#7c3aed',
   matched: '#4ade80',
-  missing: '#fb8a85',
+  error: '#fb8a85',
+  missing: '#aab6c7',
   inferred: '#85b4ff',
   synonym: '#f5bd4f',
 }
@@ -128,6 +131,9 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--matched': palette.matched,
   '--matched-soft': tint(palette.matched, 10),
   '--matched-mark': markOf(palette.matched),
+  '--error': palette.error,
+  '--error-soft': tint(palette.error, 10),
+  '--error-mark': markOf(palette.error),
   '--missing': palette.missing,
   '--missing-soft': tint(palette.missing, 10),
   '--missing-mark': markOf(palette.missing),
@@ -143,7 +149,7 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-dimmed': palette.textSoft,
   '--mantine-color-placeholder': palette.textSoft,
   '--mantine-color-anchor': palette.accent,
-  '--mantine-color-error': palette.missing,
+  '--mantine-color-error': palette.error,
   '--mantine-color-default': palette.surface,
   '--mantine-color-default-hover': palette.raised,
   '--mantine-color-default-border': palette.line,
@@ -287,7 +293,7 @@ export const theme = createTheme({
     InputWrapper: settings<typeof InputWrapper>({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
-        label: { '--input-label-size': px(13), '--input-asterisk-color': 'var(--missing)' },
+        label: { '--input-label-size': px(13), '--input-asterisk-color': 'var(--error)' },
         description: { '--input-description-size': px(12) },
         error: { '--input-error-size': px(12) },
         success: { '--input-success-size': px(12) },

@@ -1,0 +1,61 @@
+import { timeZoneOf } from '../../company/today.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { Download } from '../../http/feature.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
+import { isOurLink } from './sheet-link.ts'
+import { renderRefusal, renderSheet } from './sheet-page.ts'
+import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
+
+/** Openings of one sheet within this time are one line of the history; each is counted. Our own choice. */
+const ONE_OPENING_MS = 60 * 60_000
+
+const page = (body: string, status?: 404 | 410): Download => ({
+  contentType: 'text/html; charset=utf-8',
+  fileName: 'sheet.html',
+  inline: true,
+  status,
+  body,
+})
+
+const unknown = () =>
+  page(renderRefusal('There is no sheet at this link. It may have been cut off: ask for it again.'), 404)
+
+/** The page behind a link. Whoever follows a link is told in words why there is none, since no client of ours is there to. */
+export async function openSheet(
+  deps: Deps,
+  link: { companyId: string; sheetId: string; signature: string },
+): Promise<Download> {
+  if (!isOurLink(deps.env.ROLECALL_SECRET, link)) return unknown()
+  return inCompany(deps, link.companyId, async (work) => {
+    const sheet = await findSheetToShow(work.tx, link.sheetId)
+    if (!sheet) return unknown()
+    const over = findEnd(sheet, work.now)
+    return over ? page(renderRefusal(over), 410) : page(await show(work, sheet))
+  })
+}
+
+/** Why a link opens nothing any more. Nothing is said of whose sheet it was. */
+function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: SheetToShow, now: Date) {
+  const askAgain = `If you still need it, ask ${shared_by} for a new one.`
+  if (withdrawn_at) return `This link was withdrawn. ${askAgain}`
+  if (!is_sharer_active) return 'This link was withdrawn, since whoever shared it has left. Ask for a new one.'
+  if (expires_at <= now) return `This link is over. ${askAgain}`
+  return undefined
+}
+
+async function show(work: SystemWork, sheet: SheetToShow): Promise<string> {
+  const { tx, now } = work
+  await countOpening(tx, { id: sheet.id, now })
+  if (!sheet.last_opened_at || sheet.last_opened_at.getTime() < now.getTime() - ONE_OPENING_MS)
+    await recordEvent(work, {
+      kind: 'sheet.opened',
+      candidateId: sheet.candidate_id,
+      resumeId: sheet.resume_id,
+      ...(sheet.position_id && sheet.project_id && { positionId: sheet.position_id, projectId: sheet.project_id }),
+      payload: { sheet_id: sheet.id },
+    })
+  const skills = await listStrongestSkills(tx, { candidateIds: [sheet.candidate_id], resumeId: sheet.resume_id })
+  return renderSheet({ sheet, skills, timeZone: await timeZoneOf(work) })
+}

@@ -1,0 +1,139 @@
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { hideContact } from '@rolecall/domain/resume/hide-contact'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { Span } from '@rolecall/domain/span'
+import { escapeHtml } from '../../kernel/escape-html.ts'
+import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import type { SheetToShow } from './sheets.queries.ts'
+
+/** Nothing runs on these pages and nothing is fetched: they are read by people who never signed in, and printed. */
+const STYLE = `:root { color-scheme: light dark }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem } h2 { font-size: 1.125rem; margin: 2rem 0 .25rem } p { margin: 0 }
+h3 { display: flex; justify-content: space-between; gap: 1rem; font-size: 1rem; margin: 1rem 0 0; border-bottom: 1px solid GrayText }
+ul { list-style: none; margin: 0; padding: 0 }
+li { display: grid; grid-template-columns: minmax(0, 1fr) max-content; gap: 1rem; padding: .25rem 0; break-inside: avoid }
+q { display: block } pre { white-space: pre-wrap; font: inherit; margin: .5rem 0 }
+.note { margin: 0 0 2rem; padding: .5rem .75rem; border: 1px solid GrayText; border-radius: .375rem }
+@media print { body { margin: 0; max-width: none } h2, h3 { break-after: avoid } .resume { break-before: page } }`
+
+const document = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+
+export const renderRefusal = (sentence: string): string =>
+  document('Shared sheet', `<h1>Nothing to show</h1><p>${escapeHtml(sentence)}</p>`)
+
+type Shown = { sheet: SheetToShow; skills: readonly ShownSkill[]; timeZone: string }
+
+/** Who it is, why the score is what it is, and the résumé; without contact data also the résumé is without. */
+export function renderSheet({ sheet, skills, timeZone }: Shown): string {
+  const { name, email, phone, location, degree_level } = sheet
+  const contact = sheet.with_contact && !sheet.hides_contact ? [email, phone] : []
+  const isReachable = contact.some(Boolean)
+  const known = [email, phone].filter((value) => value !== null)
+  const text = isReachable ? sheet.text : hideContact(sheet.text, known)
+  const day = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(date)
+  const title = name || 'Candidate'
+  const until = `Shared by ${sheet.shared_by}. The link works until ${day(sheet.expires_at)}.`
+  const told = isReachable
+    ? 'This sheet shows contact data: please keep it to yourself.'
+    : 'Contact data is left out, in the résumé too.'
+  return document(
+    title,
+    [
+      `<p class="note">${escapeHtml(`${until} ${told}`)}</p>`,
+      `<h1>${escapeHtml(title)}</h1>`,
+      line([sheet.designation, sheet.current_employer], ', '),
+      line([describeYears(sheet.exp_months), location, describeNotice(sheet.notice_days), degree_level]),
+      line(contact),
+      sheet.contributions ? renderMatch(sheet, sheet.contributions, text) : '',
+      renderSkills(skills),
+      `<section class="resume"><h2>Résumé</h2><p>${escapeHtml(`Received ${day(sheet.received_at)}`)}</p><pre>${escapeHtml(text)}</pre></section>`,
+    ].join(''),
+  )
+}
+
+function line(facts: readonly (string | null)[], separator = ' · '): string {
+  const text = facts.filter(Boolean).join(separator)
+  return text && `<p>${escapeHtml(text)}</p>`
+}
+
+const describeYears = (months: number) =>
+  months > 0
+    ? months < 12
+      ? `${months} months of experience`
+      : `${Math.floor(months / 12)} years of experience`
+    : null
+
+const describeNotice = (days: number | null) =>
+  days === null ? null : days === 0 ? 'available at once' : `${days} ${days === 1 ? 'day' : 'days'} notice`
+
+/** The parts of a score, as the screens group them. */
+const GROUPS: readonly { title: string; holds: (contribution: Contribution) => boolean }[] = [
+  { title: 'Must-haves', holds: ({ kind, mandatory }) => mandatory && kind !== 'career' && kind !== 'experience' },
+  { title: 'Core', holds: ({ kind, mandatory }) => !mandatory && kind === 'primary' },
+  {
+    title: 'Nice to have',
+    holds: ({ kind, mandatory }) => !mandatory && (kind === 'inferred' || kind === 'additional'),
+  },
+  { title: 'Line of work', holds: ({ kind }) => kind === 'career' },
+  { title: 'Experience', holds: ({ kind }) => kind === 'experience' },
+]
+
+function renderMatch(sheet: SheetToShow, contributions: readonly Contribution[], text: string): string {
+  // Spans are into the text that was scored, and mean nothing in another.
+  const quoted = sheet.scored_resume_id === sheet.resume_id ? text : undefined
+  const groups = GROUPS.map(({ title, holds }) => renderGroup(title, contributions.filter(holds), quoted))
+  const where = `<p>${escapeHtml(sheet.status_name ?? '')}</p>`
+  return `<section><h2>${escapeHtml(`${sheet.title}: ${sheet.score} of 100`)}</h2>${where}${groups.join('')}</section>`
+}
+
+function renderGroup(title: string, contributions: readonly Contribution[], text: string | undefined): string {
+  const counted = contributions.filter(({ possible, points }) => possible > 0 || points > 0)
+  if (counted.length === 0) return ''
+  const sum = (of: 'points' | 'possible') => counted.reduce((total, contribution) => total + contribution[of], 0)
+  const lines = counted
+    .toSorted((one, other) => other.points - one.points || other.possible - one.possible)
+    .map((contribution) => renderLine(contribution, text))
+  return `<h3><span>${title}</span><span>${sum('points')} of ${sum('possible')}</span></h3><ul>${lines.join('')}</ul>`
+}
+
+function renderLine(
+  { requirement, kind, rule, via, spans, points, possible }: Contribution,
+  text: string | undefined,
+): string {
+  const how =
+    via && (rule === 'inferred' || rule === 'adjacent') ? `${rule} via ${skillNameOf(via)}` : wordOf(kind, rule)
+  const [span] = spans
+  const quote = text !== undefined && span ? `<q>${quoteFrom(text, span)}</q>` : ''
+  return `<li><span><b>${escapeHtml(requirement)}</b> ${escapeHtml(how)}${quote}</span><span>${points} of ${possible}</span></li>`
+}
+
+/** A line of work is not missing, as a skill is: it is another one. */
+const wordOf = (kind: Contribution['kind'], rule: Contribution['rule']) =>
+  kind !== 'career' && kind !== 'experience'
+    ? rule
+    : ({ missing: 'does not fit', partly: 'fits in part' }[rule as string] ?? rule)
+
+/** Characters of the résumé on both sides of the words that a demand rests on. */
+const AROUND = 60
+
+function quoteFrom(text: string, { start, end }: Span): string {
+  const from = Math.max(0, start - AROUND)
+  const flat = (piece: string) => piece.toWellFormed().replace(/\s+/g, ' ')
+  const [before, after] = [flat(text.slice(from, start)), flat(text.slice(end, end + AROUND))]
+  // Whole words only: from the first gap on, and up to the last.
+  const first = from > 0 ? before.slice(before.indexOf(' ') + 1) : before
+  const last = end + AROUND < text.length ? `${after.slice(0, Math.max(0, after.lastIndexOf(' ')))} …` : after
+  return `${from > 0 ? '… ' : ''}${escapeHtml(first)}<b>${escapeHtml(flat(text.slice(start, end)))}</b>${escapeHtml(last)}`
+}
+
+/** Those that the résumé itself names; what follows from them is for searching. */
+function renderSkills(skills: readonly ShownSkill[]): string {
+  const named = skills
+    .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+    .map(({ skillId, ownName }) => ownName ?? skillNameOf(skillId))
+  return named.length > 0
+    ? `<section><h2>Skills in the résumé</h2><p>${escapeHtml(named.join(', '))}</p></section>`
+    : ''
+}
