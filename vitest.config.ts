@@ -6,6 +6,8 @@ const SHARED = { isolate: false, unstubGlobals: true } as const
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free, which on two of them makes the tests wait for one another.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
