@@ -26,6 +26,8 @@ const CONNECTION_MS = 10_000
 type ConnectOptions = {
   max?: number
   statementMs?: number
+  /** False: a commit does not wait for the disk. For what is made anew after a crash. */
+  durable?: boolean
   /** Told every statement that was run. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void
 }
@@ -48,11 +50,14 @@ export function findPoolUse(db: Db): PoolUse | undefined {
 }
 
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
-export function connect(url: string, { max = 10, statementMs = STATEMENT_MS, onStatement }: ConnectOptions = {}): Db {
+export function connect(
+  url: string,
+  { max = 10, statementMs = STATEMENT_MS, durable = true, onStatement }: ConnectOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=rolecall_app -c statement_timeout=${statementMs}`,
+    options: `-c role=rolecall_app -c statement_timeout=${statementMs}${durable ? '' : ' -c synchronous_commit=off'}`,
     connectionTimeoutMillis: Math.min(CONNECTION_MS, statementMs),
     // A server that is frozen, or a network that is gone, cancels no statement.
     query_timeout: statementMs + GRACE_MS,

@@ -23,6 +23,8 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // A crash loses the last statements together with the note that they were run, so that nobody need wait for the disk.
+    await client.query('set synchronous_commit = off')
     await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))

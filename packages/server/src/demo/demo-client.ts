@@ -1,6 +1,7 @@
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
 import { session } from '@rolecall/contract/session'
 import { buildApp, jobs } from '../app.ts'
+import { connect } from '../db/connect.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
@@ -17,7 +18,10 @@ const READ_AT_ONCE = 3
  */
 export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const clock = { now: deps.now() }
-  const past: Deps = { ...deps, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
+  // A demo that was cut off is made anew.
+  const db = connect(databaseUrl, { durable: false })
+  const hurried = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`
+  const past: Deps = { ...deps, db, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
   const app = await buildApp(past)
   await app.ready()
 
@@ -49,7 +53,10 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       })
       return access_token
     },
-    runJobs: () => runQueuedJobs(databaseUrl, jobs, past, READ_AT_ONCE),
-    close: () => app.close(),
+    runJobs: () => runQueuedJobs(hurried, jobs, past, READ_AT_ONCE),
+    async close() {
+      await app.close()
+      await db.destroy()
+    },
   }
 }
