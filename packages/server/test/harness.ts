@@ -23,6 +23,7 @@ import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTextWork } from '../src/text-work/text-work.ts'
 import { castsOf } from './cast-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
+import { listWrongCounts } from './factories/application-counts.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -47,14 +48,17 @@ type AppOptions = {
 export async function testApp(options: AppOptions = {}) {
   const { stop, ...test } = await startApp(options)
   afterAll(async () => {
-    expect(await stop(), 'statements that break a rule of queries (docs/decisions/0017, spread-rules.ts)').toEqual([])
+    expect(
+      await stop(),
+      'statements and counts that break a rule (docs/decisions/0017, 0027, spread-rules.ts)',
+    ).toEqual([])
   })
   return test
 }
 
 /**
  * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
- * the rules of spreading over machines.
+ * the rules of spreading over machines, and with the counts that are not those of the rows.
  */
 export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, onStatement }: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
@@ -112,6 +116,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
     const complaints = [...statements].flatMap((text) =>
       [...complaintsOf(text, tables), ...castsOf(text)].map((why) => `${why}: ${text}`),
     )
+    const wrong = await listWrongCounts(db)
     await deps.hub.close()
     await probe.close()
     await app.close()
@@ -121,7 +126,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
     await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-    return complaints
+    return [...complaints, ...wrong]
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
+import { changeApplicationCounts } from './application-counts.queries.ts'
 
 /** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
 export const lockApplications = (
@@ -34,3 +36,18 @@ export const lockApplications = (
     .execute()
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+/** Takes candidates off a position. */
+export async function deleteApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<void> {
+  const gone = await tx
+    .deleteFrom('application')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .returning('status_id')
+    .execute()
+  await changeApplicationCounts(
+    tx,
+    gone.map(({ status_id: statusId }) => ({ positionId, statusId, by: -1 })),
+  )
+}

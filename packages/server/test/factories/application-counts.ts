@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listCompanies } from '../../src/company/create-company.queries.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { withCompany } from '../../src/db/with-company.ts'
 
@@ -8,14 +9,20 @@ export const COUNT_APPLICATIONS = `
   select company_id, position_id, status_id, count(*) from application where company_id = $1 group by 1, 2, 3
   on conflict (company_id, position_id, status_id) do update set count = excluded.count`
 
-/** Where what is kept about a company differs from its applications: nowhere, if everything that writes them counts. */
-export const listWrongCounts = (db: Db, companyId: string) =>
-  withCompany(db, companyId, async (tx) => {
-    const { rows } = await sql<{ position_id: string; status_id: string; kept: number; there: number }>`
-      select position_id, status_id, coalesce(n.count, 0) as kept, coalesce(a.count, 0) as there
-      from (select * from application_count where company_id = ${companyId}) n
-      full join (select position_id, status_id, count(*)::int from application where company_id = ${companyId} group by 1, 2) a
-        using (position_id, status_id)
-      where coalesce(n.count, 0) <> coalesce(a.count, 0)`.execute(tx)
-    return rows
-  })
+/** Where what is kept differs from the applications: nowhere, in any company, if everything that writes them counts. */
+export async function listWrongCounts(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  for (const companyId of await listCompanies(db))
+    await withCompany(db, companyId, async (tx) => {
+      const { rows } = await sql<{ position_id: string; status_id: string; kept: number; there: number }>`
+        select position_id, status_id, coalesce(n.count, 0) as kept, coalesce(a.count, 0) as there
+        from (select * from application_count where company_id = ${companyId}) n
+        full join (
+          select position_id, status_id, count(*)::int from application where company_id = ${companyId} group by 1, 2) a
+          using (position_id, status_id)
+        where coalesce(n.count, 0) <> coalesce(a.count, 0)`.execute(tx)
+      for (const { position_id, status_id, kept, there } of rows)
+        wrong.push(`position ${position_id} keeps a count of ${kept} in ${status_id}, and has ${there}`)
+    })
+  return wrong
+}

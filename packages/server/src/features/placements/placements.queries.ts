@@ -69,11 +69,3 @@ export const listAddings = (tx: Tx, { positionId, changeId }: { positionId: stri
     .where('position_id', '=', positionId)
     .where('kind', 'in', ['application.added', 'application.removed'])
     .execute()
-
-export const deleteApplications = (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
-  tx
-    .deleteFrom('application')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .execute()

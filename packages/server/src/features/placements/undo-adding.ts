@@ -1,11 +1,11 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { placements } from '@rolecall/contract/placements'
 import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
-import { lockApplications } from '../../applications/applications.queries.ts'
+import { deleteApplications, lockApplications } from '../../applications/applications.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { deleteApplications, listAddings } from './placements.queries.ts'
+import { listAddings } from './placements.queries.ts'
 
 /**
  * Takes the people of one adding off the position again. Whoever was moved since stays, and so does whoever was taken off
