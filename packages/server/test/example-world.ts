@@ -13,6 +13,7 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { withCompany } from '../src/db/with-company.ts'
+import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { next } from './factories/serial.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
@@ -104,8 +105,8 @@ export async function anExampleWorld(test: TestApp) {
   }
 
   const { id: moverId, resumeId: moverResume } = mover
-  const putBack = (candidateId: string) =>
-    inside(test, by, (tx) =>
+  const putBack = async (candidateId: string) => {
+    await inside(test, by, (tx) =>
       tx
         .updateTable('application')
         .set({ status_id: FIRST_STATUS, status_group_id: FIRST_STATUS, moved_at: NOW })
@@ -114,6 +115,8 @@ export async function anExampleWorld(test: TestApp) {
         .where('candidate_id', '=', candidateId)
         .execute(),
     )
+    await recountApplications(db, by.companyId)
+  }
 
   const forgetNames = () =>
     inside(test, by, (tx) =>

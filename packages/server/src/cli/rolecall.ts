@@ -36,7 +36,7 @@ function complain(sentence: string): void {
 async function* readTexts(file: string | undefined): AsyncGenerator<TextLine & { id: string }> {
   for await (const read of readJsonLines(TextLine, file)) {
     if ('value' in read) yield { ...read.value, id: read.value.id ?? String(read.line) }
-    else complain(`${file ?? 'Line'}${file ? `, line` : ''} ${read.line}: ${read.reason}`)
+    else complain(`${file ? `${file}, line` : 'Line'} ${read.line}: ${read.reason}`)
   }
 }
 

@@ -20,7 +20,8 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const clock = { now: deps.now() }
   // A demo that was cut off is made anew.
   const db = connect(databaseUrl, { durable: false })
-  const hurried = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`
+  const hurried = new URL(databaseUrl)
+  hurried.searchParams.set('options', '-c synchronous_commit=off')
   const past: Deps = { ...deps, db, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
   const app = await buildApp(past)
   await app.ready()
@@ -53,7 +54,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       })
       return access_token
     },
-    runJobs: () => runQueuedJobs(hurried, jobs, past, READ_AT_ONCE),
+    runJobs: () => runQueuedJobs(hurried.href, jobs, past, READ_AT_ONCE),
     async close() {
       await app.close()
       await db.destroy()

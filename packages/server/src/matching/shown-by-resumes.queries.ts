@@ -3,6 +3,7 @@ import { compareText } from '@rolecall/domain/skills/compare-text'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { fromLists } from './listed-skills.ts'
 import { listSkillNumbers, ruleOfCode } from './postings.queries.ts'
 
 /** `level`: how strongly, 1 to 100. `via`: the id of the skill that it follows from. `ownName`: of a skill of the company's own. */
@@ -53,34 +54,29 @@ type ShownRow = {
 type Numbered = Omit<ShownSkill, 'skillId' | 'ownName' | 'via'> & { skill: number; via: number }
 
 function openRow({ candidate_id, resume_id, lists }: ShownRow, wanted: ReadonlySet<number> | undefined): Numbered[] {
-  const [skills, levels, rules, vias, spanCounts, spans] = lists
-  const starts: number[] = []
-  let next = 0
-  for (const count of spanCounts) {
-    starts.push(next)
-    next += 2 * count
-  }
-  const spansAt = (place: number): Span[] =>
-    Array.from({ length: spanCounts[place] ?? 0 }, (_, turn) => {
-      const at = (starts[place] ?? 0) + 2 * turn
-      return { start: spans[at] ?? 0, end: spans[at + 1] ?? 0 }
-    })
-  return skills.flatMap((skill, place) => {
-    if (wanted && !wanted.has(skill)) return []
-    const via = vias[place] ?? 0
-    return [
-      {
-        candidateId: candidate_id,
-        resumeId: resume_id,
-        skill,
-        level: levels[place] ?? 0,
-        rule: ruleOfCode(rules[place] ?? 0),
-        via,
-        spans: spansAt(via === 0 ? place : skills.indexOf(via)),
-      },
-    ]
-  })
+  const [skills, levels, rules, vias, span_counts, spans] = lists
+  const listed = fromLists({ skills, levels, rules, vias, span_counts, spans })
+  const own = new Map(listed.map((each) => [each.skill, each.spans]))
+  return listed.flatMap(({ skill, level, rule, via }) =>
+    wanted && !wanted.has(skill)
+      ? []
+      : {
+          candidateId: candidate_id,
+          resumeId: resume_id,
+          skill,
+          level,
+          rule: ruleOfCode(rule),
+          via,
+          spans: pairUp(own.get(via === 0 ? skill : via) ?? []),
+        },
+  )
 }
+
+const pairUp = (ends: readonly number[]): Span[] =>
+  Array.from({ length: ends.length / 2 }, (_, place) => ({
+    start: ends[2 * place] ?? 0,
+    end: ends[2 * place + 1] ?? 0,
+  }))
 
 async function listNames(tx: Tx, numbers: readonly number[]) {
   const { rows } = await sql<{ number: number; id: string; own_name: string | null }>`

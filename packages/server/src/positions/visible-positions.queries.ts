@@ -1,11 +1,11 @@
 import type { PositionState } from '@rolecall/contract/position-states'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../access/visibility.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { anyContains, contains } from '../db/contains.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import type { Session } from '../kernel/session.ts'
-import { isOpen } from './states.queries.ts'
+import { isOpen, positionState } from './states.queries.ts'
 
 // The positions that Home counts and the list shows: one condition behind both, so that a number opens what it counted.
 
@@ -18,14 +18,9 @@ export type PositionsAsked = {
   mine?: boolean
 }
 
-/** Of `position as o` on a day: still to be filled; of these what has not started, or has passed its end; and the rest. */
-const isIn = (state: PositionState, today: string) =>
-  ({
-    open: isOpen,
-    upcoming: sql<SqlBool>`(${isOpen} and o.start_date > ${today}::date)`,
-    overdue: sql<SqlBool>`(${isOpen} and o.start_date <= ${today}::date and o.end_date < ${today}::date)`,
-    closed: sql<SqlBool>`(not ${isOpen})`,
-  })[state]
+/** Of `position as o` on a day. Open ones are all that are still to be filled: also those that start later or are past their end. */
+const isIn = (state: PositionState, today: string): RawBuilder<SqlBool> =>
+  state === 'open' ? isOpen : sql<SqlBool>`(${positionState(today)} = ${sql.lit(state)})`
 
 /** As a condition on `position as o`: owned by this person, or one that they were invited to. */
 export const isMine = ({ companyId, userId }: Session) => sql<SqlBool>`(o.created_by = ${userId}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { listCompanies } from '../../src/company/create-company.queries.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { withCompany } from '../../src/db/with-company.ts'
@@ -8,6 +8,13 @@ export const COUNT_APPLICATIONS = `
   insert into application_count (company_id, position_id, status_id, count)
   select company_id, position_id, status_id, count(*) from application where company_id = $1 group by 1, 2, 3
   on conflict (company_id, position_id, status_id) do update set count = excluded.count`
+
+/** Counts the applications of a company anew, for a test that moved or took away applications past the product. */
+export const recountApplications = (db: Db, companyId: string) =>
+  withCompany(db, companyId, async (tx) => {
+    await tx.deleteFrom('application_count').where('company_id', '=', companyId).execute()
+    await tx.executeQuery(CompiledQuery.raw(COUNT_APPLICATIONS, [companyId]))
+  })
 
 /** Where what is kept differs from the applications: nowhere, in any company, if everything that writes them counts. */
 export async function listWrongCounts(db: Db): Promise<string[]> {

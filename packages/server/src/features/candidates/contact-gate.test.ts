@@ -3,6 +3,7 @@ import { pool } from '@rolecall/contract/pool'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -53,6 +54,7 @@ test('once the stage is left the data is shown again', async () => {
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('application').set({ status_id: 'Shortlisted', status_group_id: 'Shortlisted' }).execute(),
   )
+  await recountApplications(db, by.companyId)
   const { data } = await make(
     candidates.personalInformation,
     { body: { candidate_id: person.candidateId, positionId: positions[0]?.positionId ?? '' } },

@@ -1,7 +1,7 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { type Details, findInDetails } from '@rolecall/domain/resume/find-in-details'
 import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { type Span, textOf } from '@rolecall/domain/span'
-import { type Details, findInDetails } from './find-in-details.ts'
 
 /** What an explanation looks up; `range` is the experience asked for, in years. */
 export type Evidence = {

@@ -60,11 +60,8 @@ export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince 
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'o.created_by'))
     .innerJoinLateral(
       () =>
-        sql<{ in_stages: Record<string, number>; new_candidates: string }>`(
-          select coalesce(jsonb_object_agg(c.group_id, c.count), '{}') as in_stages,
-            (select count(*) from application a
-              where a.company_id = ${tx.companyId} and a.position_id = o.id and a.created_at > ${newSince}) as new_candidates
-          from (
+        sql<{ in_stages: Record<string, number> }>`(
+          select coalesce(jsonb_object_agg(c.group_id, c.count), '{}') as in_stages from (
             select s.group_id, sum(n.count) as count from application_count n
             join status s on s.company_id = ${tx.companyId} and s.id = n.status_id
             where n.company_id = ${tx.companyId} and n.position_id = o.id and n.count > 0
@@ -95,7 +92,7 @@ export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince 
         'hiring_managers',
       ),
       'n.in_stages',
-      'n.new_candidates',
+      newCandidates(tx, newSince).as('new_candidates'),
     ])
     .execute()
 

@@ -1,3 +1,4 @@
+import { groupContributions, type MatchGroup } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -68,34 +69,22 @@ const describeYears = (months: number) =>
 const describeNotice = (days: number | null) =>
   days === null ? null : days === 0 ? 'available at once' : `${days} ${days === 1 ? 'day' : 'days'} notice`
 
-/** The parts of a score, as the screens group them. */
-const GROUPS: readonly { title: string; holds: (contribution: Contribution) => boolean }[] = [
-  { title: 'Must-haves', holds: ({ kind, mandatory }) => mandatory && kind !== 'career' && kind !== 'experience' },
-  { title: 'Core', holds: ({ kind, mandatory }) => !mandatory && kind === 'primary' },
-  {
-    title: 'Nice to have',
-    holds: ({ kind, mandatory }) => !mandatory && (kind === 'inferred' || kind === 'additional'),
-  },
-  { title: 'Line of work', holds: ({ kind }) => kind === 'career' },
-  { title: 'Experience', holds: ({ kind }) => kind === 'experience' },
-]
-
 function renderMatch(sheet: SheetToShow, contributions: readonly Contribution[], text: string): string {
   // Spans are into the text that was scored, and mean nothing in another.
   const quoted = sheet.scored_resume_id === sheet.resume_id ? text : undefined
-  const groups = GROUPS.map(({ title, holds }) => renderGroup(title, contributions.filter(holds), quoted))
+  const groups = groupContributions(contributions).map((group) => renderGroup(group, quoted))
   const where = `<p>${escapeHtml(sheet.status_name ?? '')}</p>`
   return `<section><h2>${escapeHtml(`${sheet.title}: ${sheet.score} of 100`)}</h2>${where}${groups.join('')}</section>`
 }
 
-function renderGroup(title: string, contributions: readonly Contribution[], text: string | undefined): string {
-  const counted = contributions.filter(({ possible, points }) => possible > 0 || points > 0)
+function renderGroup(
+  { title, points, possible, lines, small }: MatchGroup<Contribution>,
+  text: string | undefined,
+): string {
+  const counted = [...lines, ...small]
   if (counted.length === 0) return ''
-  const sum = (of: 'points' | 'possible') => counted.reduce((total, contribution) => total + contribution[of], 0)
-  const lines = counted
-    .toSorted((one, other) => other.points - one.points || other.possible - one.possible)
-    .map((contribution) => renderLine(contribution, text))
-  return `<h3><span>${title}</span><span>${sum('points')} of ${sum('possible')}</span></h3><ul>${lines.join('')}</ul>`
+  const items = counted.map(({ contribution }) => renderLine(contribution, text)).join('')
+  return `<h3><span>${title}</span><span>${points} of ${possible}</span></h3><ul>${items}</ul>`
 }
 
 function renderLine(

@@ -3,6 +3,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { sheets } from '@rolecall/contract/sheets'
 import { afterEach, expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
@@ -218,6 +219,7 @@ test('of somebody who is not on the position any more the sheet shows the résum
   const { by, share } = await somebody()
   const { url } = await share()
   await withCompany(db, by.companyId, (tx) => tx.deleteFrom('application').execute())
+  await recountApplications(db, by.companyId)
   const { status, body } = await follow(url)
   expect(status).toBe(200)
   expect(body).not.toContain('Data Engineer')

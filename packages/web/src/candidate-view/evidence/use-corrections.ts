@@ -3,12 +3,9 @@ import { corrections } from '@rolecall/contract/corrections'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
 
-/** As long as the offer to take back a move. */
-const UNDO_MS = 8_000
-
-/** Closes the toast that offers to take the last correction back. */
-let hideOffer = () => {}
+const offer = makeUndoOffer()
 
 export type EvidenceActs = {
   strike: (contribution: Contribution) => void
@@ -26,7 +23,7 @@ export function useCorrections(candidateId: string): EvidenceActs {
   const undo = useCallMutation(corrections.undo, { quiet: true })
   const fail = ({ message }: { message: string }) => void toast.error(message, { long: true })
   const letCount = (id: string, skill: string) => {
-    hideOffer()
+    offer.hide()
     undo.mutate(
       { body: { correction_id: id } },
       { onSuccess: () => void toast.success(`${skill} counts again.`), onError: fail },
@@ -37,13 +34,7 @@ export function useCorrections(candidateId: string): EvidenceActs {
       strike.mutate(
         { body: { candidate_id: candidateId, skill_id } },
         {
-          onSuccess: ({ correction: { id } }) => {
-            hideOffer()
-            hideOffer = toast.success(`${requirement} no longer counts for this candidate.`, {
-              ms: UNDO_MS,
-              action: { label: 'Undo', run: () => letCount(id, requirement) },
-            })
-          },
+          onSuccess: ({ message, correction: { id } }) => offer.show(message, () => letCount(id, requirement)),
           onError: fail,
         },
       ),

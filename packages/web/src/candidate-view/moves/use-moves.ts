@@ -7,17 +7,14 @@ import { CallError, callKey, send } from '../../api/call.ts'
 import { holdChanges, noteChange } from '../../api/live.ts'
 import { refreshReads } from '../../api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
 import type { PendingMove } from './apply-moves.ts'
 import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
 import type { Movable, MoveChoice } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
-/** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
-const UNDO_MS = 8_000
-
-/** Closes the toast that offers to take the last move back; the next move's takes its place. */
-let hideOffer = () => {}
+const offer = makeUndoOffer()
 
 /** The moves of this window that can be taken back, the latest last. */
 const changesOf = (positionId: string) =>
@@ -94,7 +91,7 @@ export function useMoves(
   })
 
   const takeBack = async (change: Change) => {
-    hideOffer()
+    offer.hide()
     const made = { tags: pipeline.undoChange.changes, positionId, candidateIds: change.candidateIds }
     try {
       const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
@@ -142,11 +139,7 @@ export function useMoves(
         candidateIds: people.map(({ candidateId }) => candidateId),
       }
       setChanges(client, positionId, (old) => [...old, change])
-      hideOffer()
-      hideOffer = toast.success(change.sentence, {
-        ms: UNDO_MS,
-        action: { label: 'Undo', shortcut: 'undo', run: () => undo(change.id) },
-      })
+      offer.show(change.sentence, () => undo(change.id), 'undo')
     } catch (error) {
       dropMove(client, positionId, pending.id)
       toast.error(sayFailure(error, people), { long: true })

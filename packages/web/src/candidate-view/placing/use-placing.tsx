@@ -5,6 +5,7 @@ import { CallError, send } from '../../api/call.ts'
 import { refreshReads } from '../../api/refresh.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import type { Added, Placeable } from './placeable.ts'
 
@@ -12,14 +13,10 @@ const AddToPositionModal = lazy(async () => ({
   default: (await import('./AddToPositionModal.tsx')).AddToPositionModal,
 }))
 
-/** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
-const UNDO_MS = 8_000
-
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while people were added.'
 
-/** Closes the toast that offers to take the last adding back. */
-let hideOffer = () => {}
+const offer = makeUndoOffer()
 
 /** Putting people on a position and taking that back, in a dialog that is read when it is first asked for. */
 export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
@@ -33,7 +30,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
     return refreshReads(client, [{ tags: placements.add.changes, positionId, candidateIds }])
   }
   const undo = async (added: Added) => {
-    hideOffer()
+    offer.hide()
     setLast((known) => (known?.change_id === added.change_id ? undefined : known))
     try {
       const { positionId, change_id } = added
@@ -47,11 +44,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
   const onAdded = (added: Added) => {
     if (added.added > 0) {
       setLast(added)
-      hideOffer()
-      hideOffer = toast.success(added.message, {
-        ms: UNDO_MS,
-        action: { label: 'Undo', shortcut: 'undo', run: () => void undo(added) },
-      })
+      offer.show(added.message, () => void undo(added), 'undo')
     } else toast.info(added.message)
     void refresh(added.positionId, added)
   }

@@ -1,17 +1,18 @@
 import type { Contribution } from '@rolecall/contract/contribution'
+import type { MatchGroup, MatchLine } from '@rolecall/domain/matching/match-groups'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { KindSign } from '../../match-marks/KindSign.tsx'
 import { SKILL_KINDS } from '../../match-marks/skill-kind.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { cutSnippet } from '../evidence/evidence.ts'
-import { type MatchGroup, type MatchLine, toneOfGroup } from '../evidence/match-groups.ts'
+import { toneOfGroup } from '../evidence/group-tone.ts'
 import { kindOfRule, wordOfRule } from '../evidence/match-words.ts'
 import type { EvidenceActs } from '../evidence/use-corrections.ts'
 import styles from './MatchGroupPart.module.css'
 
 type Props = {
-  group: MatchGroup
+  group: MatchGroup<Contribution>
   /** Where the words of each contribution stand, by its place in the list. */
   markIds: readonly (readonly string[])[]
   text: string | undefined
@@ -78,7 +79,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
 }
 
 type LineProps = {
-  line: MatchLine
+  line: MatchLine<Contribution>
   places: number
   text: string | undefined
   onShow: () => void

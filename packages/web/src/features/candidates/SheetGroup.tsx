@@ -1,10 +1,11 @@
+import type { Contribution } from '@rolecall/contract/contribution'
+import { type MatchGroup, type MatchLine, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { cutSnippet } from '../../candidate-view/evidence/evidence.ts'
-import { type MatchGroup, type MatchLine, summariseGroup } from '../../candidate-view/evidence/match-groups.ts'
 import { kindOfRule, wordOfRule } from '../../candidate-view/evidence/match-words.ts'
 import { KindSign } from '../../match-marks/KindSign.tsx'
 import styles from './CandidateSheet.module.css'
 
-type Props = { group: MatchGroup; text: string | undefined }
+type Props = { group: MatchGroup<Contribution>; text: string | undefined }
 
 /** One group of demands with the words of the résumé that each rests on; nothing folds on paper. */
 export function SheetGroup({ group, text }: Props) {
@@ -26,10 +27,10 @@ export function SheetGroup({ group, text }: Props) {
   )
 }
 
-const describeSmall = ({ contribution }: MatchLine) =>
+const describeSmall = ({ contribution }: MatchLine<Contribution>) =>
   `${contribution.requirement} (${contribution.points > 0 ? wordOfRule(contribution) : 'missing'})`
 
-function Line({ line: { contribution }, text }: { line: MatchLine; text: string | undefined }) {
+function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>; text: string | undefined }) {
   const { requirement, rule, points, possible, why, spans } = contribution
   const snippet = text && spans[0] ? cutSnippet(text, spans[0]) : undefined
   return (

@@ -1,9 +1,12 @@
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { Contribution } from './score-candidate.ts'
+
+/** What grouping looks at; whoever groups has more of each contribution. */
+type Grouped = Pick<Contribution, 'kind' | 'rule' | 'mandatory' | 'points' | 'possible'>
 
 /** A contribution, and its place in the list that it came from. */
-export type MatchLine = { contribution: Contribution; index: number }
+export type MatchLine<C extends Grouped = Grouped> = { contribution: C; index: number }
 
-export type MatchGroup = {
+export type MatchGroup<C extends Grouped = Grouped> = {
   id: 'must' | 'core' | 'nice' | 'career' | 'experience'
   title: string
   /** How many demands there are, and how many of them the résumé shows; what is only close to one does not count. */
@@ -13,11 +16,11 @@ export type MatchGroup = {
   points: number
   possible: number
   /** What earned most first, then what is missing, by what it would have earned. */
-  lines: readonly MatchLine[]
+  lines: readonly MatchLine<C>[]
   /** The same for demands that are worth so little that they only tire. */
-  small: readonly MatchLine[]
+  small: readonly MatchLine<C>[]
   /** Demands that rounding leaves without a point to earn. */
-  worthless: readonly Contribution[]
+  worthless: readonly C[]
 }
 
 /** From so many points on a demand has a line of its own. */
@@ -31,18 +34,21 @@ const TITLES: Record<MatchGroup['id'], string> = {
   experience: 'Experience',
 }
 
-const groupOf = ({ kind, mandatory }: Contribution): MatchGroup['id'] => {
+const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
   if (kind === 'experience' || kind === 'career') return kind
   if (mandatory) return 'must'
   return kind === 'primary' ? 'core' : 'nice'
 }
 
-const isMet = ({ rule }: Contribution) => !['missing', 'adjacent', 'partly'].includes(rule)
-const sum = (lines: readonly MatchLine[], pick: (contribution: Contribution) => number) =>
+const isMet = ({ rule }: Grouped) => !['missing', 'adjacent', 'partly'].includes(rule)
+const sum = (lines: readonly MatchLine[], pick: (contribution: Grouped) => number) =>
   lines.reduce((total, { contribution }) => total + pick(contribution), 0)
 
-/** The contributions by how much the position insists on them; groups without a demand are left out. Nothing is lost: the points of the groups add up to the score. */
-export function groupContributions(contributions: readonly Contribution[]): MatchGroup[] {
+/**
+ * The contributions by how much the position insists on them; groups without a demand are left out. Nothing is lost: the
+ * points of the groups add up to the score.
+ */
+export function groupContributions<C extends Grouped>(contributions: readonly C[]): MatchGroup<C>[] {
   const indexed = contributions.map((contribution, index) => ({ contribution, index }))
   const byGroup = Map.groupBy(indexed, ({ contribution }) => groupOf(contribution))
   return (['must', 'core', 'nice', 'career', 'experience'] as const).flatMap((id) => {
@@ -51,7 +57,7 @@ export function groupContributions(contributions: readonly Contribution[]): Matc
   })
 }
 
-function describeGroup(id: MatchGroup['id'], all: readonly MatchLine[]): MatchGroup {
+function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly MatchLine<C>[]): MatchGroup<C> {
   const sorted = all.toSorted(
     ({ contribution: one }, { contribution: other }) =>
       other.points - one.points || other.possible - one.possible || Number(isMet(other)) - Number(isMet(one)),
@@ -75,10 +81,4 @@ export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): st
   if (id !== 'experience' && id !== 'career') return `${title} ${met} of ${asked}`
   const rule = lines[0]?.contribution.rule
   return `${title} ${rule === 'fits' ? 'fits' : rule === 'partly' ? 'fits in part' : 'does not fit'}`
-}
-
-/** The colour of a group: all of it is met, some of it, or nothing. */
-export const toneOfGroup = ({ id, met, asked, points }: MatchGroup): 'matched' | 'synonym' | 'missing' => {
-  if (met === asked) return 'matched'
-  return id === 'must' || points === 0 ? 'missing' : 'synonym'
 }

@@ -1,7 +1,7 @@
-import type { Contribution } from '@rolecall/contract/contribution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupContributions, summariseGroup } from './match-groups.ts'
+import type { Contribution } from './score-candidate.ts'
 
 const part = (requirement: string, over: Partial<Contribution> = {}): Contribution => ({
   requirement,
@@ -11,9 +11,7 @@ const part = (requirement: string, over: Partial<Contribution> = {}): Contributi
   points: 5,
   possible: 5,
   via: '',
-  why: '',
-  skill_id: requirement.toLowerCase(),
-  correction: null,
+  skillId: requirement.toLowerCase(),
   spans: [],
   ...over,
 })

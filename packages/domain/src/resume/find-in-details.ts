@@ -1,5 +1,5 @@
-import { hasDegreeOf } from '@rolecall/domain/resume/degrees'
-import type { DegreeLevel, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { hasDegreeOf } from './degrees.ts'
+import type { DegreeLevel, ParsedResume } from './parsed-resume.ts'
 
 /** What the profile's details show beside the skills. */
 export type Details = { parsed: Partial<ParsedResume>; designation: string | null; degreeLevel: string | null }
