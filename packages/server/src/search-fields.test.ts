@@ -55,9 +55,13 @@ test('every field that somebody types words into is found', () => {
     expect(found).toContain(field)
 })
 
-test.each(Object.entries(AWKWARD))('no search is at fault for %s', async (_, typed) => {
+/** Every field gets one of them in so many, each the next ones. */
+const ONE_IN = 3
+
+test.each(Object.entries(AWKWARD))('no search is at fault for %s', async (label, typed) => {
   const faults: unknown[] = []
-  for (const { name, call, place } of fields) {
+  const turn = Object.keys(AWKWARD).indexOf(label)
+  for (const { name, call, place } of fields.filter((_, index) => (index + turn) % ONE_IN === 0)) {
     // No address can hold half of a character.
     if (place.part === 'params' && !typed.isWellFormed()) continue
     const request = withValue(call.example(await world.idsFor(call)), place, typed)

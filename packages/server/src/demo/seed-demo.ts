@@ -16,7 +16,6 @@ import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
-import { renderResume } from './render-resume.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
 const RECRUITER = 'recruiter@demo.example'
@@ -29,6 +28,7 @@ const MANAGER = 'manager@demo.example'
  */
 export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
   if (await isSeeded(deps)) return DEMO_SIGN_INS
+  deps.reader.warmUp()
   const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
   await createCompany(deps.db, OTHER_COMPANY)
   const client = await openDemoClient(deps, databaseUrl)
@@ -100,18 +100,31 @@ const GEOGRAPHIES: Record<Country, Geography> = {
 }
 
 async function fillPool(client: DemoClient, companyId: string): Promise<void> {
-  for (const { group, source, daysAgo, occupations } of BATCHES) {
+  let files = storeFiles(client, companyId, BATCHES[0])
+  for (const [index, { group, source, daysAgo }] of BATCHES.entries()) {
     client.goTo(daysAgo)
     const token = await client.signIn(RECRUITER)
-    const people = demoPeople.filter(({ occupation }) => occupations.includes(occupation))
-    for (const [geoRegion, part] of Map.groupBy(people, ({ country }) => GEOGRAPHIES[country])) {
-      const files = await Promise.all(part.map((person) => storeResume(client, companyId, demoPeople.indexOf(person))))
-      await client.make(pool.upload, { body: { files, groupName: group, sourceName: source, geoRegion } }, token)
-    }
-    await client.runJobs()
+    for (const { geoRegion, part } of await files)
+      await client.make(pool.upload, { body: { files: part, groupName: group, sourceName: source, geoRegion } }, token)
+    // The files of the next one are written while those of this one are read.
+    files = storeFiles(client, companyId, BATCHES[index + 1])
+    await Promise.all([client.runJobs(), files])
   }
   await sendAgain(client, companyId)
   await leaveNameless(client, companyId)
+}
+
+/** The files of the people of a batch in the store, by where they come from. */
+async function storeFiles(client: DemoClient, companyId: string, batch: Batch | undefined) {
+  const people = demoPeople.filter(({ occupation }) => batch?.occupations.includes(occupation))
+  return Promise.all(
+    Map.groupBy(people, ({ country }) => GEOGRAPHIES[country])
+      .entries()
+      .map(async ([geoRegion, from]) => ({
+        geoRegion,
+        part: await Promise.all(from.map((person) => storeResume(client, companyId, demoPeople.indexOf(person)))),
+      })),
+  )
 }
 
 /** Days after which some of the people sent their résumé once more, laid out anew. */
@@ -145,6 +158,8 @@ async function leaveNameless(client: DemoClient, companyId: string): Promise<voi
 async function storeResume(client: DemoClient, companyId: string, index: number, layout = index) {
   const person = demoPeople[index]
   if (!person) throw new Error(`There is no demo person ${index}`)
+  // Imported here, since no later start needs what writes files.
+  const { renderResume } = await import('./render-resume.ts')
   return storeFile(client, companyId, await renderResume(person, layout))
 }
 

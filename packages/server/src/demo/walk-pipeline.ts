@@ -52,7 +52,7 @@ export async function walkPipeline(
   for (let step = 0; step < longest; step += 1) {
     client.goTo(FIRST_STEP_DAYS_AGO - step * STEP_DAYS)
     const token = await client.signIn(RECRUITER)
-    for (const [index, positionId] of positionIds.entries()) {
+    const work = async (positionId: string, index: number): Promise<void> => {
       const shortlist = lists.get(positionId) ?? (await readShortlist(client, positionId, token))
       lists.set(positionId, shortlist)
       await takeStep(client, { positionId, shortlist, step, token })
@@ -62,6 +62,7 @@ export async function walkPipeline(
       if (step === TO_INTERVIEW.length - 1 && index === 0) await shareBest(client, { positionId, shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
+    await Promise.all(positionIds.map(work))
   }
 }
 

@@ -11,6 +11,8 @@ export type ResumeReader = {
    * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
    */
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkill[]): Promise<ReadResume>
+  /** Starts the processes ahead of the first file, which they do otherwise; they end like others when none comes. */
+  warmUp(): void
   /** The processes that run now, at work or not. */
   listReaders(): { pid: number | undefined; isReading: boolean }[]
   /** Ends the processes; reading files that are under way or waiting fails. */
@@ -79,6 +81,9 @@ export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: R
   }
 
   return {
+    warmUp: () => {
+      while (running.size < processes) void putBack(start())
+    },
     read: async (bytes, fileName, today, extraSkills = []) => {
       if (bytes.length > INGEST_LIMITS.fileBytes) throw new UnreadableFile('too-large')
       const leave = await places.enter()

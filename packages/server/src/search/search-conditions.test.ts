@@ -16,8 +16,8 @@ import { updateWords } from './words.queries.ts'
 const { db, deps } = await testApp()
 const TIME_ZONE = 'Asia/Kolkata'
 const PEOPLE = 30
-/** With each person a case: 300,000 in all. */
-const QUERIES = 10_000
+/** With each person a case: 60,000 in all. */
+const QUERIES = 2_000
 const AT_ONCE = 50
 const CONNECTIONS = 3
 

@@ -4,7 +4,7 @@ import { connect } from '../../src/db/connect.ts'
 import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
 import { withCompany } from '../../src/db/with-company.ts'
 import { aTextFile } from '../factories/upload.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, signIn, until } from './product.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -34,7 +34,7 @@ async function upload(address: string, token: string): Promise<string[]> {
 }
 
 test('whatever was accepted is read exactly once: through a kill, and through an orderly end under load', async () => {
-  const settings = { ROLECALL_DATA: await makeDataFolder() }
+  const settings = { ROLECALL_DATA: await makeUsedFolder() }
   const start = async () => {
     const product = launch('main', settings, ['--no-demo'])
     return { product, address: await product.ready() }

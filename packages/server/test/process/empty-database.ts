@@ -1,12 +1,19 @@
 import { inject, onTestFinished } from 'vitest'
-import { inDatabase } from '../test-database.ts'
+import { inDatabase, TEMPLATE } from '../test-database.ts'
 import { makeDataFolder, openSession, type Settings } from './product.ts'
 
+type OwnDatabase = Settings & { DATABASE_URL: string; ROLECALL_DATA: string }
+
 /** An empty database, nothing migrated, as an operator makes one; answers with the settings of a product on it. */
-export async function anEmptyDatabase(): Promise<Settings & { DATABASE_URL: string; ROLECALL_DATA: string }> {
+export const anEmptyDatabase = (): Promise<OwnDatabase> => make('')
+
+/** The same with everything migrated, where it is not the first start that matters. */
+export const aMigratedDatabase = (): Promise<OwnDatabase> => make(`template ${TEMPLATE}`)
+
+async function make(from: string): Promise<OwnDatabase> {
   const name = `process_${crypto.randomUUID().replaceAll('-', '')}`
   const clusterUrl = inject('clusterUrl')
-  await query(clusterUrl, `create database ${name}`)
+  await query(clusterUrl, `create database ${name} ${from}`)
   onTestFinished(async () => void (await query(clusterUrl, `drop database ${name} with (force)`)))
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
 }

@@ -9,7 +9,7 @@ import { DEMO_SIGN_INS } from '../../src/demo/demo-accounts.ts'
 import { anApplication } from '../factories/application.ts'
 import { aCandidate } from '../factories/candidate.ts'
 import { aPosition } from '../factories/position.ts'
-import { anEmptyDatabase, query } from './empty-database.ts'
+import { aMigratedDatabase, anEmptyDatabase, query } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, openSession, signIn, until } from './product.ts'
 import { click, listen } from './product-events.ts'
 
@@ -39,7 +39,7 @@ test('two nodes start at once on an empty database, and what happens on one is h
 })
 
 test('a node whose connection for events was cut hears each event once again', async () => {
-  const settings = await anEmptyDatabase()
+  const settings = await aMigratedDatabase()
   const address = await launch('main', settings).ready()
   await createAdmin(settings)
   const by = await signIn(address, ADMIN)
@@ -89,7 +89,7 @@ test('calls and pages are asked to wait until the migrations are done, and answe
 })
 
 test('told to stop, it lets the request and the job at hand finish', async () => {
-  const settings = await anEmptyDatabase()
+  const settings = await aMigratedDatabase()
   const product = launch('main', settings)
   const address = await product.ready()
   await createAdmin(settings)
@@ -158,11 +158,7 @@ test('an administrator is made with options, and a mistake in them is told in a 
 
   const address = await launch('main', settings).ready()
   expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
-})
-
-test('a database of one’s own starts empty, without the demo', async () => {
-  const settings = await anEmptyDatabase()
-  const address = await launch('main', settings).ready()
+  // A database of one's own starts empty, without the demo.
   for (const { email, password } of DEMO_SIGN_INS)
     expect(await signIn(address, { email, password }), email).toMatchObject({ status: 401 })
 })

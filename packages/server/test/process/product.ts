@@ -1,17 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { session } from '@rolecall/contract/session'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { isAlive, sendSignal, waitUntilGone } from '../../src/db/embedded/processes.ts'
+import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
 import { makeScratchFolder } from '../scratch.ts'
+
+const run = promisify(execFile)
 
 /** For one test: a start takes a second or two, and many times that on a machine with much else to do. */
 export const LIMIT_MS = 180_000
 const PATIENCE_MS = 60_000
+
+/** So that hundreds of files are stripped of their types by the first program that a run starts, and by no other. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'rolecall-compiled')
 
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
@@ -32,7 +41,7 @@ export function launch(
   // What follows the program keeps the shell from becoming it.
   const [command = '', ...rest] = throughShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...line] : line
   const child = spawn(command, rest, {
-    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -100,6 +109,31 @@ export async function findDatabasePid(dataDir: string): Promise<number | undefin
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeScratchFolder('rolecall-process')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let used: Promise<string> | undefined
+
+/** As a product leaves it that ran and was stopped: its database migrated, with places. Made once, then copied. */
+export async function makeUsedFolder(): Promise<string> {
+  used ??= useOnce()
+  const folder = await makeDataFolder()
+  // With its owners, since PostgreSQL runs as nobody's administrator.
+  if (process.platform === 'win32') await cp(await used, folder, { recursive: true })
+  else await run('cp', ['-a', `${await used}/.`, folder])
+  return folder
+}
+
+async function useOnce(): Promise<string> {
+  const folder = await makeScratchFolder('rolecall-used')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const product = launch('main', { ROLECALL_DATA: folder }, ['--no-demo'])
+  await product.ready()
+  const owner = await openSession((await findEmbeddedUrl(folder)) ?? '')
+  await until('the places are loaded', async () => (await owner.query('select from place limit 1')).rowCount)
+  await owner.end()
+  product.child.kill('SIGTERM')
+  await product.ended
   return folder
 }
 

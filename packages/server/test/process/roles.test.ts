@@ -5,7 +5,7 @@ import { session } from '@rolecall/contract/session'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../../src/db/embedded/cluster.ts'
 import { aTextFile, formOf } from '../factories/upload.ts'
-import { anEmptyDatabase } from './empty-database.ts'
+import { aMigratedDatabase, anEmptyDatabase } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, openSession, signIn, until } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
@@ -107,7 +107,7 @@ test('of two HTTP and two worker processes one each is killed under load: every 
 })
 
 test('a process without HTTP says on its own port how it is, and one that only answers leaves the queue alone', async () => {
-  const settings = await anEmptyDatabase()
+  const settings = await aMigratedDatabase()
   const [here, there] = [await findFreePort(), await findFreePort()]
   const worker = launch('main', { ...settings, METRICS_PORT: String(here) }, ['--only', 'worker'])
   const node = launch('main', { ...settings, METRICS_PORT: String(there) }, ['--only', 'http'])
@@ -119,7 +119,7 @@ test('a process without HTTP says on its own port how it is, and one that only a
 })
 
 test('what stays ill for too long ends the process, so that its supervisor acts', async () => {
-  const settings = await anEmptyDatabase()
+  const settings = await aMigratedDatabase()
   const node = launch('main', { ...settings, OUTAGE_LIMIT_S: '1', DATABASE_TIMEOUT_S: '1' })
   await node.ready()
   const name = new URL(settings.DATABASE_URL).pathname.slice(1)

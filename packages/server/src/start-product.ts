@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp, jobs } from './app.ts'
+import { checkDatabase } from './db/check-database.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openProbe } from './db/probe.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import type { Env } from './env.ts'
+import { openEventHub } from './events/event-hub.ts'
+import { openOperationsPort } from './features/health/open-operations-port.ts'
+import { ensurePlaces } from './features/reference/load-places.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import { createMetrics } from './http/metrics.ts'
+import { openResumeReader } from './ingest/resume-reader.ts'
+import { countJobs } from './jobs/count-jobs.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+import type { Deps, Health } from './kernel/deps.ts'
+import { awaitOutage, createVitals } from './kernel/vitals.ts'
+import { openMailTransport } from './mail/open-transport.ts'
+import { createTextWork } from './text-work/text-work.ts'
+
+/** A long description is read in half a second; what waits longer than this is answered with 503. */
+const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** Jobs may take more time than calls, which somebody waits for. */
+const JOB_TIMES_LONGER = 10
+const CHECK_MS = 5_000
+
+export type Role = 'http' | 'worker'
+
+type Opened = AsyncDisposableStack
+
+/** What takes requests: the calls, and the pages where they are built. Answers with the address. */
+async function serve(opened: Opened, deps: Deps): Promise<string> {
+  const app = await buildApp(deps, { webFolder: join(fileURLToPath(import.meta.url), '../../../web/dist') })
+  opened.defer(async () => {
+    // Whoever listens to events would be waited for.
+    await deps.hub.close()
+    await app.close()
+  })
+  return app.listen({ port: deps.env.PORT, host: deps.env.HOST })
+}
+
+/** What works off the queue, on connections of its own. */
+async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
+  const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S } = deps.env
+  const statementMs = DATABASE_TIMEOUT_S * 1_000 * JOB_TIMES_LONGER
+  const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs }), (it) => it.destroy())
+  const worker = await startWorker(url, jobs, { ...deps, db }, { concurrency })
+  opened.defer(() => worker.stop())
+  return worker
+}
+
+async function openDeps(
+  opened: Opened,
+  url: string,
+  env: Env,
+  parts: Pick<Deps, 'log' | 'health'>,
+  worker: () => boolean | undefined,
+) {
+  const { log } = parts
+  const db = opened.adopt(connect(url, { statementMs: env.DATABASE_TIMEOUT_S * 1_000 }), (it) => it.destroy())
+  const probe = opened.adopt(openProbe(url), (it) => it.close())
+  const hub = opened.adopt(await openEventHub(url, log), (it) => it.close())
+  const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
+  const deps: Deps = {
+    ...parts,
+    db,
+    files: await openFileStore(env),
+    reader: opened.adopt(openResumeReader(env), (it) => it.close()),
+    textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
+    mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
+    hub,
+    vitals: createVitals({ database: probe.answers, worker, events: hub.isListening }),
+    metrics: hasMetrics ? createMetrics({ db, hub, countJobs: () => countJobs(probe.pool) }) : undefined,
+    env,
+    now: () => new Date(),
+  }
+  return deps
+}
+
+export type ProductOptions = {
+  url: string
+  /** Whether the database is one that the product starts, and starts again. */
+  isOurs: boolean
+  env: Env
+  log: Deps['log']
+  roles: readonly Role[]
+  withDemo: boolean
+  leaving: AbortSignal
+}
+
+/**
+ * Opens one thing after the other on a database that is there, and notes in `opened` how each is closed again. Throws the
+ * reason of `leaving` when that is aborted meanwhile. `outage` comes when the product is to end by itself.
+ */
+export async function startProduct(
+  opened: Opened,
+  { url, isOurs, env, log, roles, withDemo, leaving }: ProductOptions,
+): Promise<{ outage: Promise<string[]> }> {
+  await checkDatabase(url)
+  const health: Health = { state: 'starting' }
+  let worker: Worker | undefined
+  const hasWorker = roles.includes('worker')
+  const deps = await openDeps(opened, url, env, { log, health }, () => (hasWorker ? worker?.isRunning() : undefined))
+  if (env.METRICS_PORT !== undefined) {
+    const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
+    opened.defer(() => void server.close())
+  }
+  const address = roles.includes('http') ? await serve(opened, deps) : undefined
+  // PORT may have left the choice to the system, and HOST may be every address there is.
+  if (address) env.PUBLIC_URL ??= address
+  await migrate(url)
+  leaving.throwIfAborted()
+
+  const signIns = withDemo ? await seedDemo(deps, url) : []
+  await ensurePlaces(deps)
+  if (hasWorker) worker = await work(opened, deps, url)
+  opened.defer(() => {
+    health.state = 'stopping'
+  })
+  leaving.throwIfAborted()
+  health.state = 'ready'
+  say(address ? `Rolecall is ready at ${address}` : 'Rolecall is ready and works off the queue')
+  for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
+  if (env.OUTAGE_LIMIT_S === 0) return { outage: new Promise(() => undefined) }
+  const outage = awaitOutage(deps.vitals, {
+    limitMs: env.OUTAGE_LIMIT_S * 1_000,
+    everyMs: CHECK_MS,
+    forgivesDatabase: isOurs,
+    signal: leaving,
+  }).catch(() => [])
+  return { outage }
+}
