@@ -101,7 +101,18 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
+  ...[
+    'business-rules',
+    'contribution',
+    'define-calls',
+    'errors',
+    'example-ids',
+    'found',
+    'index',
+    'messages',
+    'tags',
+    'wire',
+  ],
   ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]

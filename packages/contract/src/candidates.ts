@@ -1,5 +1,6 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { BusinessRules } from './business-rules.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
@@ -180,6 +181,16 @@ export const candidates = defineCalls({
     reads: ['candidates'],
     body: CandidateReference,
     response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  businessRules: {
+    method: 'POST',
+    path: '/rest/get/business_rules',
+    summary: 'Whether a résumé is whole, without gaps and well written, and why',
+    access: 'signed-in',
+    reads: ['candidates'],
+    body: CandidateReference,
+    response: BusinessRules.extend({ success: z.literal(true), message: z.string(), data: BusinessRules }),
     example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   addComment: {

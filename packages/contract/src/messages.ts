@@ -50,4 +50,5 @@ export const MESSAGES = {
   na: 'NA',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  notIdentified: 'Cant Be Identified',
 } as const

@@ -55,6 +55,9 @@ export const SKILLS_FILTERED_MAX = 20
 /** Skills shown on a profile at first and when expanded (1 §2). */
 export const PROFILE_SKILLS = { shown: 5, expanded: 10 } as const
 
+/** Percent of sentences with a slip, up to which the grammar of a résumé is good (1 §5, 1 §9). */
+export const GRAMMAR_ERRORS_MAX = 12
+
 /** Characters of a reason in one's own words, and of any reason at all (X-reason-length). */
 export const REASON = { min: 150, max: 500, hardMax: 1_000 } as const
 /** How a candidate is rated. Our own range: the documents name the field only. */

@@ -9,6 +9,7 @@ import { feature } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { addComment } from './add-comment.ts'
+import { applyBusinessRules } from './apply-business-rules.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
@@ -69,6 +70,13 @@ export const candidatesFeature = feature(candidates, {
       const found = await findResumeText(work.tx, named, position?.id)
       if (!found) throw notFound('Résumé')
       return { success: true, message: '', text: found.text, resume_text: found.text }
+    },
+
+    async businessRules({ body }, work) {
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work.tx, body.candidate)
+      const data = await applyBusinessRules(work, named, position?.id)
+      return { success: true, message: '', ...data, data }
     },
 
     async addComment({ body }, work) {

@@ -56,10 +56,10 @@ export async function findResumeText(
   tx: Tx,
   { candidateId, resumeId }: Named,
   positionId: string | undefined,
-): Promise<{ id: string; text: string } | undefined> {
+): Promise<{ id: string; text: string; parsed: Partial<ParsedResume> } | undefined> {
   return tx
     .selectFrom('resume as r')
-    .select(['r.id', 'r.text'])
+    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed')])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))

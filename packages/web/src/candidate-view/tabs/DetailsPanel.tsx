@@ -1,6 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { PROFILE_SKILLS } from '@rolecall/domain/limits'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
@@ -10,11 +10,16 @@ import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
 import panels from './panels.module.css'
 
+const QualityPart = lazy(async () => ({ default: (await import('./QualityPart.tsx')).QualityPart }))
+
 /** What the résumé says: facts, skills, positions held and education. */
 export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => (
   <div className={panels.panel}>
     <Facts candidate={candidate} />
     <SkillsSection skills={candidate.skills} />
+    <Suspense fallback={null}>
+      <QualityPart resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
+    </Suspense>
     <Timeline title="Positions held" none="No position was found in the résumé.">
       {candidate.positions.map(({ title, employer, start, end, location }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move

@@ -1,0 +1,60 @@
+import { hasDegreeOf } from './degrees.ts'
+import { findSlips, type Slip } from './english-slips.ts'
+import type { EducationEntry, ParsedResume, YearMonth } from './parsed-resume.ts'
+
+/** What 001 §3 calls the results of the business rules, of one résumé. */
+export type ResumeQuality = {
+  /** Sentences with a slip, in percent with one decimal; `undefined` where the language cannot be told. */
+  grammarErrors: number | undefined
+  slips: Slip[]
+  /** The longest time between two stages of education, in months, where it is longer than may be; else 0. */
+  educationGapMonths: number
+  hasFifteenYears: boolean
+  /** What is not there, in words: "phone number", "work experience". */
+  missing: string[]
+}
+
+/** Months between two stages that are no gap: a summer, or the wait for the next intake. Our own number. */
+const GAP_MONTHS = 12
+/** Slips that are quoted. Our own number. */
+const SLIPS_MAX = 10
+
+export function checkQuality(text: string, parsed: Partial<ParsedResume>): ResumeQuality {
+  const found = findSlips(text)
+  return {
+    grammarErrors: found && Math.round((found.slips.length / found.sentences) * 1_000) / 10,
+    slips: found?.slips.slice(0, SLIPS_MAX) ?? [],
+    educationGapMonths: findEducationGap(parsed.education ?? []),
+    // Twelve years of school and three of college are a bachelor's degree.
+    hasFifteenYears: parsed.degreeLevel !== undefined && hasDegreeOf(parsed.degreeLevel, 'Bachelor'),
+    missing: listMissing(parsed),
+  }
+}
+
+const monthOf = ({ year, month }: YearMonth, monthIfUnknown: number) => year * 12 + (month ?? monthIfUnknown)
+
+/** Between the end of one stage and the start of the next. A year without month is taken for the one that makes no gap. */
+function findEducationGap(entries: readonly EducationEntry[]): number {
+  const stages = entries
+    .flatMap(({ start, end }) =>
+      start && end && end !== 'present' ? [{ from: monthOf(start, 1), to: monthOf(end, 12) }] : [],
+    )
+    .toSorted((a, b) => a.from - b.from)
+  let longest = 0
+  let until = stages[0]?.to ?? 0
+  for (const { from, to } of stages) {
+    longest = Math.max(longest, from - until)
+    until = Math.max(until, to)
+  }
+  return longest > GAP_MONTHS ? longest : 0
+}
+
+const listMissing = ({ name, email, phone, jobs = [], education = [], skillPhrases = [] }: Partial<ParsedResume>) =>
+  [
+    { what: 'name', isThere: name !== undefined },
+    { what: 'e-mail address', isThere: email !== undefined },
+    { what: 'phone number', isThere: phone !== undefined },
+    { what: 'work experience', isThere: jobs.length > 0 },
+    { what: 'education', isThere: education.length > 0 },
+    { what: 'skills', isThere: skillPhrases.length > 0 },
+  ].flatMap(({ what, isThere }) => (isThere ? [] : [what]))
