@@ -66,12 +66,12 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
       <>
         <Two
           first={
-            <>
+            <span className={styles.person}>
               <span className={styles.name} title={name} data-candidate>
                 {marked(name || MESSAGES.na, query, 'name')}
               </span>
               {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
-            </>
+            </span>
           }
           second={text(designation, marked(designation, query, 'title'))}
         />
@@ -107,7 +107,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
   {
     id: 'location',
     header: 'Location and degree',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 1.4fr)',
     hideBelow: 'drawer',
     cell: ({ location, degree }) => (
       <Two
