@@ -66,14 +66,16 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
       <>
         <Two
           first={
-            <span className={styles.person}>
-              <span className={styles.name} title={name} data-candidate>
-                {marked(name || MESSAGES.na, query, 'name')}
-              </span>
+            <span className={styles.name} title={name} data-candidate>
+              {marked(name || MESSAGES.na, query, 'name')}
+            </span>
+          }
+          second={
+            <span className={styles.trade}>
+              <span className={styles.cut}>{text(designation, marked(designation, query, 'title'))}</span>
               {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
             </span>
           }
-          second={text(designation, marked(designation, query, 'title'))}
         />
         {snippet && (
           <p className={styles.snippet}>
