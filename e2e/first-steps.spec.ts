@@ -19,6 +19,8 @@ test.describe('in a company that has nothing yet', () => {
     await page.goto('/internalpool')
     await expect(page.getByText('The pool is empty.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Upload résumés' }).first()).toBeVisible()
+    await page.goto('/corrections')
+    await expect(page.getByText(/“This is wrong” beside a line of a candidate’s match does it/)).toBeVisible()
   })
 
   test('a new position begins with the project that it needs, in the same place, and goes on with it chosen', async ({

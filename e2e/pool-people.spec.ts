@@ -203,6 +203,14 @@ test('the page of a résumé leads to the people before and after it in the list
 })
 
 test('chosen people are put into a new group, which finds them', async ({ page }) => {
+  let sendLists = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    sendLists = resolve
+  })
+  await page.route('**/assets/ListFields-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
   await openPool(page, 'python')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -212,11 +220,12 @@ test('chosen people are put into a new group, which finds them', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Put 2 people into a group' })
   const name = `Open day ${newCode()}`
   const field = dialog.getByRole('textbox', { name: 'Name of the new group' })
-  // A click while the dialog is still coming up is lost at times.
-  await expect(async () => {
-    await dialog.getByRole('radio', { name: 'New group' }).click()
-    await expect(field).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  // The list to choose from comes while the button is down: the click is not lost.
+  await dialog.getByRole('radio', { name: 'New group' }).hover()
+  await page.mouse.down()
+  sendLists()
+  await expect(dialog.getByRole('combobox', { name: 'Existing group' })).toBeEnabled()
+  await page.mouse.up()
   await field.fill(name)
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Put into the group' }).dblclick()

@@ -66,6 +66,8 @@ test('with a candidate open it is the candidate who is printed, and with the det
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Description')).toBeVisible()
+  // Sources by their names, not their ids.
+  await expect(page.getByRole('dialog').getByText('Indeed, Internal resume', { exact: true })).toBeVisible()
   await forPaper(page)
   const position = await printed(page)
   expect(position.text).toContain('Somebody who writes English that others like to read')

@@ -103,7 +103,7 @@ test('a project is created once, when the form is right, and stands in the list 
   await expect(page.getByText('Construction and Real Estate · Architecture')).toBeVisible()
   await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Create position' }).first().click()
+  await page.getByRole('button', { name: 'New position' }).first().click()
   await expect(page).toHaveURL(/\/newposition\?project=[0-9a-f-]{36}/)
 
   await page.goto('/projectPositions')

@@ -1,4 +1,4 @@
-import { listSentences, type Sentence } from './job-sections.ts'
+import type { Sentence } from './job-sections.ts'
 
 /** Whole years asked for; no `max` where only a lower bound is given. */
 export type ExperienceRange = { min: number; max: number | undefined }
@@ -14,20 +14,6 @@ const YEARS = new RegExp(
 const MOST_YEARS = 25
 const COMPANY_SPEAKS =
   /\b(?:we|our|us|founded|established|history|since|anniversary|company has|has been|year[- ]old|contract|warranty|period|term)\b/i
-
-/**
- * The years of experience a job description asks for. Of several demands the highest counts, but of alternatives in one
- * sentence ("a master's degree with 2 years or a bachelor's with 4") the lowest.
- */
-export function experienceIn(description: string): ExperienceRange | undefined {
-  let found: ExperienceRange | undefined
-  for (const sentence of listSentences(description)) {
-    if (!asksForExperience(sentence.text)) continue
-    const lowest = lowestOf([...sentence.text.matchAll(YEARS)].map(readRange).filter(isPlausible))
-    if (lowest !== undefined && (found === undefined || lowest.min > found.min)) found = lowest
-  }
-  return found
-}
 
 /** Whether the years in a sentence are those of a person and not of the company, a contract or a warranty. */
 export const asksForExperience = (sentence: string): boolean =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { analyseJobDescription } from './analyse-job-description.ts'
-import { experienceIn } from './experience-in.ts'
 import { isEnglish } from './is-english.ts'
 import { listSections } from './job-sections.ts'
+import { overallExperienceIn } from './overall-experience.ts'
 
 const german = `Über uns
 Wir sind ein Handelshaus und bauen Software für die Logistik.
@@ -83,5 +83,5 @@ test.each([
   ["2 à 4 ans d'expérience", 2, 4],
   ['Tres años no, pero 3 años de experiencia', 3, undefined],
 ])('the years of "%s"', (text, min, max) => {
-  expect(experienceIn(text)).toEqual({ min, max })
+  expect(overallExperienceIn(text)).toMatchObject({ min, max })
 })

@@ -16,7 +16,24 @@ test.each([
   expect(found && textOf(text, found)).toBe(quote)
 })
 
-test.each(['', 'We have worked for over 20 years in banking.', 'The contract runs for 2 years.'])(
-  '%j asks for none',
-  (text) => expect(overallExperienceIn(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  'Experience is welcome.',
+  'We have over 20 years of experience in banking.',
+  'We have worked for over 20 years in banking.',
+  'The contract runs for 2 years.',
+  'founded 120 years ago, experience matters',
+])('%j asks for none', (text) => expect(overallExperienceIn(text)).toBeUndefined())
+
+test.each([
+  ['3-5 years of experience', 3, 5],
+  ['3 to 5 years experience in sales', 3, 5],
+  ['between 2 and 4 years of work experience', 2, 4],
+  ['at least five (5) years of relevant experience', 5, undefined],
+  ['Minimum of 2 years working experience', 2, undefined],
+  ['up to 3 years of experience', 0, 3],
+  ['8+ years of experience. 2 years of experience with Go.', 8, undefined],
+  ['Experience: 3 years and above', 3, undefined],
+])('%j is read as %s to %s years', (text, min, max) => {
+  expect(overallExperienceIn(text)).toMatchObject({ min, max })
+})

@@ -7,8 +7,9 @@ import { yearsPerSkill } from './years-per-skill.ts'
 export type PlacedExperience = ExperienceRange & Span
 
 /**
- * The years of experience that a description asks for altogether. The years of single skills ("5 years of Java") count
- * only where no others are named; otherwise as `experienceIn` weighs several demands.
+ * The years of experience that a description asks for altogether. Of several demands the highest counts, but of
+ * alternatives in one sentence ("a master's degree with 2 years or a bachelor's with 4") the lowest. The years of single
+ * skills ("5 years of Java") count only where no others are named.
  */
 export function overallExperienceIn(description: string): PlacedExperience | undefined {
   const ofSkills = new Set(yearsPerSkill(description).map(({ start }) => start))

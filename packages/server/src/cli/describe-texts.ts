@@ -1,7 +1,6 @@
 import { readDescription } from '@rolecall/domain/positions/read-description'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
-import { experienceIn } from '@rolecall/domain/skills/experience-in'
 import { textOf } from '@rolecall/domain/span'
 import type { ReadResume } from '../ingest/read-answer.ts'
 
@@ -42,7 +41,16 @@ const presentJob = ({ title, employer, start, end }: ParsedResume['jobs'][number
 /** What a description asks for; `skills` in its own words, since labels quote it, the others by our names. */
 export function describePosting({ title, text }: { title: string; text: string }) {
   const { primary, inferred, soft, functions } = analyseJobDescription({ title, description: text })
-  const { title: named, place, salary, seniority, education, languages, yearsPerSkill } = readDescription(text)
+  const {
+    title: named,
+    experience,
+    place,
+    salary,
+    seniority,
+    education,
+    languages,
+    yearsPerSkill,
+  } = readDescription(text)
   const asked = primary.map(({ name, score, mandatory }) => ({ name, score, mandatory }))
   return {
     skills: [...new Set(primary.flatMap(({ phrases }) => phrases.map((span) => textOf(text, span))))],
@@ -50,7 +58,7 @@ export function describePosting({ title, text }: { title: string; text: string }
     inferred: inferred.map(({ name, score }) => ({ name, score })),
     soft: soft.map(({ name }) => name),
     functions,
-    experience: experienceIn(text),
+    experience: experience && { min: experience.min, max: experience.max },
     title: named,
     place,
     salary,

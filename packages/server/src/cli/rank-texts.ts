@@ -3,7 +3,7 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { type CandidateFacts, type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import { type Requirement, strengthOf } from '@rolecall/domain/matching/weights'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
-import { experienceIn } from '@rolecall/domain/skills/experience-in'
+import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
 import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
 import { linesOf } from '../matching/demand.ts'
 
@@ -15,7 +15,7 @@ const YEARS_ABOVE = 10
 /** What a description asks for, as a position made of it would. */
 export function demandOfText({ title, text }: { title: string; text: string }): Demand {
   const { primary, inferred } = analyseJobDescription({ title, description: text })
-  const years = experienceIn(text)
+  const years = overallExperienceIn(text)
   const skills = [...primary.map(requirementOf('primary')), ...inferred.map(requirementOf('inferred'))]
   return {
     skills,

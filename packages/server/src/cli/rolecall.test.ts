@@ -74,6 +74,12 @@ test('says what descriptions ask for', async () => {
   expect(lines).toMatchObject([{ years_per_skill: [{ name: 'Java', min: 3 }, { name: 'Spring' }, { name: 'SQL' }] }])
 })
 
+test('reads the years that a description asks for altogether, as the product does', async () => {
+  const text = '5+ years of experience with Java. At least 3 years of professional experience overall.'
+  const { lines } = await rolecall(['analyse', '--jsonl'], inLines({ ...JOB, text }))
+  expect(lines).toMatchObject([{ experience: { min: 3 } }])
+})
+
 test('passes over lines that are no records, names them, and ends with 1', async () => {
   const { lines, complaint, code } = await rolecall(['parse', '--jsonl'], `nonsense\n\n[1]\n{"text":5}\n${inLines({})}`)
   expect(lines).toMatchObject([{ id: '5', skills: [] }])

@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { anyContains, contains } from '../db/contains.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import type { Session } from '../kernel/session.ts'
+import { invitedManagers } from './hiring-managers.queries.ts'
 import { isOpen, positionState } from './states.queries.ts'
 
 // The positions that Home counts and the list shows: one condition behind both, so that a number opens what it counted.
@@ -28,16 +29,12 @@ export const isMine = ({ companyId, userId }: Session) => sql<SqlBool>`(o.create
     where m.company_id = ${companyId} and m.position_id = o.id and m.user_id = ${userId}))`
 
 /** The title, the code, the project or one of the people of a position have the text in them. */
-const isCalled = ({ companyId }: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title', 'o.code'], text)}
+const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title', 'o.code'], text)}
   or exists (select from project p
-    where p.company_id = ${companyId} and p.id = o.project_id and ${contains(sql.ref('p.name'), text)})
+    where p.company_id = ${tx.companyId} and p.id = o.project_id and ${contains(sql.ref('p.name'), text)})
   or exists (select from app_user u
-    where u.company_id = ${companyId} and u.id = o.created_by and ${contains(sql.ref('u.full_name'), text)})
-  or exists (select from position_member m
-    join app_user u on u.company_id = ${companyId} and u.id = m.user_id
-    join role r on r.company_id = ${companyId} and r.id = u.role_id
-    where m.company_id = ${companyId} and m.position_id = o.id and r.type_name = 'hiring_manager'
-      and ${contains(sql.ref('u.full_name'), text)}))`
+    where u.company_id = ${tx.companyId} and u.id = o.created_by and ${contains(sql.ref('u.full_name'), text)})
+  or exists (select from ${invitedManagers(tx, contains(sql.ref('n.full_name'), text))}))`
 
 /** The positions that a person may see, as `o`, as far as they are asked for. */
 export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: PositionsAsked = {}) => {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../kernel/session.ts'
+import { invitedManagers } from '../../positions/hiring-managers.queries.ts'
 import { isOpen } from '../../positions/states.queries.ts'
 import { type listStages, selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
@@ -17,13 +18,6 @@ type Waiting = {
   since: Date | string
 }
 
-/** As a condition on `position as o`: somebody whose role is hiring manager was invited, whom `who` may narrow down. */
-const hasManager = ({ companyId }: Tx, who = sql``) => sql<SqlBool>`exists (
-  select from position_member m
-  join app_user n on n.company_id = ${companyId} and n.id = m.user_id
-  join role r on r.company_id = ${companyId} and r.id = n.role_id
-  where m.company_id = ${companyId} and m.position_id = o.id and r.type_name = 'hiring_manager' ${who})`
-
 /**
  * What waits for a person, longest first. A review waits for the hiring managers of the position, and for its owner where
  * it has none; people who applied, and a position past its end, wait for the owner.
@@ -34,8 +28,8 @@ export async function listWaiting(
   { today, limit, stages }: { today: string; limit: number; stages: Stages },
 ): Promise<{ items: Waiting[]; count: number }> {
   const isOwner = sql<SqlBool>`o.created_by = ${viewer.userId}`
-  const isReviewer = sql<SqlBool>`(${hasManager(tx, sql`and m.user_id = ${viewer.userId}`)}
-    or (${isOwner} and not ${hasManager(tx)}))`
+  const isReviewer = sql<SqlBool>`(exists (select from ${invitedManagers(tx, sql`m.user_id = ${viewer.userId}`)})
+    or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
   const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
   const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
   const people = await tx

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
+import { invitedManagers } from '../../positions/hiring-managers.queries.ts'
 import { isOpen, positionState } from '../../positions/states.queries.ts'
 import { type PositionsAsked, selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
@@ -85,12 +86,7 @@ export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince 
       lastMovement(tx).as('last_movement'),
       sql<People>`(
         select coalesce(jsonb_agg(jsonb_build_object('_id', n.id, 'name', n.full_name) order by n.full_name, n.id), '[]')
-        from position_member m
-        join app_user n on n.company_id = ${tx.companyId} and n.id = m.user_id
-        join role r on r.company_id = ${tx.companyId} and r.id = n.role_id
-        where m.company_id = ${tx.companyId} and m.position_id = o.id and r.type_name = 'hiring_manager')`.as(
-        'hiring_managers',
-      ),
+        from ${invitedManagers(tx)})`.as('hiring_managers'),
       'n.in_stages',
       newCandidates(tx, newSince).as('new_candidates'),
     ])

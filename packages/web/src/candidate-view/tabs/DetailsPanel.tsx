@@ -51,7 +51,7 @@ function formatPeriod(start: string, end: string): string {
 function Facts({ candidate }: { candidate: CandidatePreview }) {
   const facts: [string, ReactNode][] = [
     ['Experience', formatExperience(candidate.exp_months)],
-    ['Place', candidate.location],
+    ['Location', candidate.location],
     ['Notice', formatNotice(candidate.notice_days)],
     ['Degree', candidate.degree_level],
     ['Source', candidate.source_label || candidate.source],

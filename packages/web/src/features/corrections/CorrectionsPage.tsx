@@ -67,7 +67,7 @@ export default function CorrectionsPage() {
     { query: { search: view.q, skill: view.skill, state: view.state, start: (page - 1) * CORRECTIONS_PAGE } },
     { keepOld: true },
   )
-  const isFiltered = view.q !== '' || view.skill !== '' || view.state !== 'all'
+  const isFiltered = view.q !== '' || view.skill !== '' || view.state === 'undone'
   return (
     <Page title="Corrections">
       <div className={styles.parts}>
@@ -113,7 +113,7 @@ export default function CorrectionsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={IconEraser}>
-                Nobody has struck anything yet. “This is wrong” beside a line of a candidate’s match does.
+                Nothing is struck as wrong. “This is wrong” beside a line of a candidate’s match does it.
               </EmptyState>
             )
           }

@@ -38,9 +38,11 @@ export function Waiting({ items, count }: { items: readonly Item[]; count: numbe
         ))}
       </ul>
       {count > items.length && (
-        <Link to={paths.positions({ mine: true })} data-numbers>
-          and {(count - items.length).toLocaleString()} more on your positions
-        </Link>
+        <p className={styles.rest}>
+          <Link to={paths.positions({ mine: true })} inherit data-numbers>
+            and {(count - items.length).toLocaleString()} more on your positions
+          </Link>
+        </p>
       )}
     </>
   )

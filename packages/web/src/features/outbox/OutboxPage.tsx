@@ -40,7 +40,7 @@ export default function OutboxPage() {
   return (
     <Page title="Outbox">
       {data && !data.delivers && (
-        <Alert icon={<IconMail />} title="Mails are kept here">
+        <Alert icon={<IconMail />} title="Mails are kept here" mb="lg">
           No mail server is set up, so nothing leaves Rolecall. An administrator of the machine sets SMTP_URL to change
           that.
         </Alert>

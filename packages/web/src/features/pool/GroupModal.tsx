@@ -1,5 +1,4 @@
 import { pool } from '@rolecall/contract/pool'
-import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -29,14 +28,7 @@ function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptio
       onClose()
     },
   })
-  const shown = form.values.groupKind
-  const shownBefore = useRef(shown)
-  const { setFieldValue } = form
-  useEffect(() => {
-    if (shownBefore.current === shown) return
-    shownBefore.current = shown
-    setFieldValue('groupName', '')
-  }, [shown, setFieldValue])
+  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
   const count = resumeIds.length
   return (
     <FormModal

@@ -66,14 +66,16 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
       <>
         <Two
           first={
-            <>
-              <span className={styles.name} title={name} data-candidate>
-                {marked(name || MESSAGES.na, query, 'name')}
-              </span>
-              {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
-            </>
+            <span className={styles.name} title={name} data-candidate>
+              {marked(name || MESSAGES.na, query, 'name')}
+            </span>
           }
-          second={text(designation, marked(designation, query, 'title'))}
+          second={
+            <span className={styles.trade}>
+              <span className={styles.cut}>{text(designation, marked(designation, query, 'title'))}</span>
+              {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
+            </span>
+          }
         />
         {snippet && (
           <p className={styles.snippet}>
@@ -107,7 +109,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
   {
     id: 'location',
     header: 'Location and degree',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 1.4fr)',
     hideBelow: 'drawer',
     cell: ({ location, degree }) => (
       <Two

@@ -16,7 +16,7 @@ export function CreatePositionButton({ project: { _id, project_actions }, isMain
       disabledReason={project_actions.includes('create_position') ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newPosition({ project: _id }) })}
     >
-      Create position
+      New position
     </Button>
   )
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '7rem',
+    width: '6.5rem',
     cell: ({ status }) => <PositionBadge status={status} />,
   },
   {
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
   {
     id: 'filled',
     header: 'Filled',
-    width: '6rem',
+    width: '5rem',
     isNumber: true,
     cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
   },

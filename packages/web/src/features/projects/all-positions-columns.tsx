@@ -119,7 +119,7 @@ export function listColumns(stages: readonly Stage[], stage: string): readonly P
     {
       id: 'moved',
       header: 'Last movement',
-      width: '8rem',
+      width: '8.5rem',
       isNumber: true,
       isSortable: true,
       hideBelow: 'drawer',

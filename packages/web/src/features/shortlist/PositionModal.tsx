@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
+import { pool } from '@rolecall/contract/pool'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import type { ReactNode } from 'react'
+import { useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { formatDate } from '../../ui/format/format-date.ts'
 
@@ -11,17 +13,19 @@ const listSkills = (skills: PositionDetails['skills']) =>
 
 /** What the position asks for and says of itself, to read. */
 export function PositionModal({ position, onClose }: Props) {
+  const { data } = useCallQuery(pool.groups, {})
+  const labels = new Map(data?.sources.map(({ name, label }) => [name, label]))
   const facts: [string, ReactNode][] = [
     ['Project', position.project_name],
     ['Code', position.code],
     ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
     ['Openings', `${position.filled} of ${position.totalOpenings} filled`],
     ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
-    ['Places', position.locations.map(({ location }) => location).join(', ')],
+    ['Locations', position.locations.map(({ location }) => location).join(', ')],
     ['Primary skills', listSkills(position.primary_skills)],
     ['Inferred skills', listSkills(position.inferred_skills)],
     ['Additional skills', listSkills(position.additional_skills)],
-    ['Sources', position.sources.join(', ')],
+    ['Sources', position.sources.map((id) => labels.get(id) ?? id).join(', ')],
     ['Résumé groups', position.resume_group_names.join(', ')],
   ]
   return (

@@ -2,7 +2,7 @@ import { positions } from '@rolecall/contract/positions'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
@@ -12,12 +12,13 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
-import { PositionModal } from './PositionModal.tsx'
 import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
 import { useCounts } from './use-shortlist.ts'
+
+const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
@@ -55,7 +56,7 @@ export default function ShortlistPage() {
         </>
       }
     >
-      {isShown && <PositionModal position={position} onClose={() => setShown(false)} />}
+      <Suspense>{isShown && <PositionModal position={position} onClose={() => setShown(false)} />}</Suspense>
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label="Loading candidates" />}

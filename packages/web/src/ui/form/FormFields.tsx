@@ -112,7 +112,7 @@ function Field({ field, value, input }: FieldProps) {
   if (field.kind === 'choice') {
     const { options, nothingFound, clearLabel } = field
     return (
-      <Suspense>
+      <Suspense fallback={<ListPlace common={common} />}>
         <ChoiceField
           common={{ ...common, ...(placeholder && { placeholder }) }}
           {...{ options, nothingFound, clearLabel }}
@@ -125,7 +125,7 @@ function Field({ field, value, input }: FieldProps) {
   if (field.kind === 'radios') return <RadioField common={common} field={field} />
   if (field.kind === 'tags') {
     return (
-      <Suspense>
+      <Suspense fallback={<ListPlace common={common} />}>
         <TagsField common={{ ...common, ...(placeholder && { placeholder }) }} most={field.most} />
       </Suspense>
     )
@@ -133,6 +133,9 @@ function Field({ field, value, input }: FieldProps) {
   const { withAsterisk: _, ...check } = common
   return <Checkbox {...check} />
 }
+
+/** As high as the list that is on its way: what stands around it must not move under somebody's click when it comes. */
+const ListPlace = ({ common }: { common: object }) => <TextInput {...common} value="" disabled />
 
 type PartProps<Kind> = { common: object; field: Extract<FormField, { kind: Kind }> }
 

@@ -2,12 +2,14 @@ import { Kbd } from '@mantine/core'
 import styles from './KeyHelp.module.css'
 import { KEYS, type KeyId } from './key-table.ts'
 
+const SIGNS: Readonly<Record<string, string>> = { ArrowDown: 'Down' }
+
 /** `Shift-x` as two key caps. */
 export const KeyName = ({ name }: { name: string }) => (
   <>
     {name.split(/(?<=.)-(?=.)/).map((part) => (
       <Kbd key={part} size="xs" className={styles.key}>
-        {part}
+        {SIGNS[part] ?? part}
       </Kbd>
     ))}
   </>
