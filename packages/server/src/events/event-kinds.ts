@@ -202,6 +202,18 @@ export const EVENT_KINDS = {
     describe: ({ who, payload: { file_name = 'a file' } }) =>
       `${who} removed ${file_name}, in which no name was found.`,
   }),
+  'test.listed': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} put the test ${payload.name ?? ''} on the catalogue.`,
+  }),
+  'test.retired': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} took the test ${payload.name ?? ''} off the catalogue.`,
+  }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
     changes: [],
