@@ -144,6 +144,11 @@ export async function anExampleWorld(test: TestApp) {
         .execute(),
     )
 
+  const askForMore = () => {
+    const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
+    return make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
+  }
+
   const listAgain = () =>
     inside(test, by, (tx) =>
       tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', by.companyId).execute(),
@@ -153,6 +158,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()
     if (call === placements.undo) {
