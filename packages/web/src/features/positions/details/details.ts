@@ -20,6 +20,11 @@ export const Details = z.object({
   cities: z.array(City),
   questionnaire: z.string(),
   inviteUsers: z.array(z.string()),
+  /** A test that candidates are given, and its name; empty where there is none. */
+  assessmentId: z.string().default(''),
+  assessmentName: z.string().default(''),
+  /** The recommendation that the description was taken from. */
+  ijdEventId: z.string().default(''),
 })
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
@@ -40,6 +45,9 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   cities: 'Cities',
   questionnaire: 'Questionnaire',
   inviteUsers: 'Invited people',
+  assessmentId: 'Test',
+  assessmentName: 'Test',
+  ijdEventId: 'Recommendation',
 }
 
 export const makeEmptyDetails = (today: string): Details => ({
@@ -56,6 +64,9 @@ export const makeEmptyDetails = (today: string): Details => ({
   cities: [],
   questionnaire: '',
   inviteUsers: [],
+  assessmentId: '',
+  assessmentName: '',
+  ijdEventId: '',
 })
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'
