@@ -122,10 +122,10 @@ const Opinion = ({ label, sign, count, isOn, onSay }: OpinionProps) => (
     size="compact-sm"
     variant={isOn ? 'light' : 'subtle'}
     icon={sign}
-    aria-label={label}
     aria-pressed={isOn}
     onClick={onSay}
   >
+    <span className="visually-hidden">{`${label}, `}</span>
     {count}
   </Button>
 )

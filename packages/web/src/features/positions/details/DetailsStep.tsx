@@ -85,14 +85,14 @@ export function DetailsStep(props: Props) {
       <FieldRow>
         <FormFields form={form} fields={listNameFields({ fixed, onCodeLeft, helps, takesFocus: !isNew })} />
       </FieldRow>
-      <FieldRow>
-        <FormFields form={form} fields={listChoiceFields(choices, fixed)} />
-      </FieldRow>
       {!isEdit && (
         <Suspense>
           <RecommendedStart form={form} />
         </Suspense>
       )}
+      <FieldRow>
+        <FormFields form={form} fields={listChoiceFields(choices, fixed)} />
+      </FieldRow>
       {!isNew && description}
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />

@@ -7,7 +7,7 @@ import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { DescriptionCarousel } from './DescriptionCarousel.tsx'
-import type { DetailsForm } from './details.ts'
+import { type DetailsForm, setFields } from './details.ts'
 import styles from './RecommendedStart.module.css'
 import { type Recommended, useOrderOfFirst } from './use-order-of-first.ts'
 
@@ -100,7 +100,7 @@ function useDescriptionOf(form: DetailsForm, eventId: string) {
     },
     text: (work: Recommended) => {
       setReplaced(form.getValues().description)
-      form.setValues({ description: work.description, ijdEventId: eventId })
+      setFields(form, { description: work.description, ijdEventId: eventId })
       used.current = work
       track('edit_jd', work)
       document.querySelector<HTMLElement>('textarea[name="description"]')?.focus()
@@ -109,7 +109,7 @@ function useDescriptionOf(form: DetailsForm, eventId: string) {
       replaced.trim() === ''
         ? undefined
         : () => {
-            form.setValues({ description: replaced, ijdEventId: '' })
+            setFields(form, { description: replaced, ijdEventId: '' })
             setReplaced('')
           },
   }

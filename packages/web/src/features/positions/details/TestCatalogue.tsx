@@ -10,14 +10,17 @@ import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import styles from './RecommendedStart.module.css'
 
+const EMPTY = { name: '' }
+
 /** The tests that positions of the company may ask for. Below the name of a new one stand those that are called like it. */
 export function TestCatalogue({ onClose }: { onClose: () => void }) {
   const { form, shell } = useCallForm(assessments.list, {
-    initial: { name: '' },
+    initial: EMPTY,
     toBody: ({ name }) => ({ name: name.trim() }),
     onDone: ({ data }) => {
       toast.success(`${data.pbt_name} is on the catalogue.`)
-      form.reset()
+      form.setValues(EMPTY)
+      form.resetDirty(EMPTY)
     },
   })
   const [text] = useDebouncedValue(form.values.name.trim(), DEBOUNCE_MS)
@@ -48,7 +51,7 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
               variant="subtle"
               size="compact-sm"
               icon={IconTrash}
-              aria-label={`Take ${pbt_name} off the catalogue`}
+              aria-label={`Remove ${pbt_name}`}
               onClick={() => retiring.mutate({ params: { testId: pbt_id } })}
             >
               Remove

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import type { DetailsForm } from './details.ts'
+import { type DetailsForm, setFields } from './details.ts'
 import styles from './RecommendedStart.module.css'
 
 const TestCatalogue = lazy(async () => ({ default: (await import('./TestCatalogue.tsx')).TestCatalogue }))
@@ -31,11 +31,11 @@ export function TestField({ form, disabledReason }: Props) {
 
   async function choose(testId: string | null): Promise<void> {
     if (testId === assessmentId) return
-    if (!testId) return form.setValues({ assessmentId: '', assessmentName: '' })
+    if (!testId) return setFields(form, { assessmentId: '', assessmentName: '' })
     try {
       const { assessmentId: id, pbtId, pbtName } = await adding.mutateAsync({ body: { id: testId } })
       await recording.mutateAsync({ body: { assessmentId: id, pbtId, pbtName } })
-      form.setValues({ assessmentId: id, assessmentName: pbtName })
+      setFields(form, { assessmentId: id, assessmentName: pbtName })
     } catch {
       // Said in a toast; what was chosen before stays.
     }

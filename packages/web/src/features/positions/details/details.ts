@@ -30,6 +30,14 @@ export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
 export type DetailsForm = UseFormReturnType<Details>
 
+/** Fills some fields; what is wrong with others stays said, which `form.setValues` would take back. */
+export function setFields(form: DetailsForm, changes: Partial<Details>): void {
+  for (const name of Object.keys(changes) as DetailsField[]) {
+    const value = changes[name]
+    if (value !== undefined) form.setFieldValue(name, value)
+  }
+}
+
 /** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones. */
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
