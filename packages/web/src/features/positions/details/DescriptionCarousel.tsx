@@ -118,13 +118,7 @@ function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; on
 type OpinionProps = { label: string; sign: Icon; count: number; isOn: boolean; onSay: () => void }
 
 const Opinion = ({ label, sign, count, isOn, onSay }: OpinionProps) => (
-  <Button
-    size="compact-sm"
-    variant={isOn ? 'light' : 'subtle'}
-    icon={sign}
-    aria-pressed={isOn}
-    onClick={onSay}
-  >
+  <Button size="compact-sm" variant={isOn ? 'light' : 'subtle'} icon={sign} aria-pressed={isOn} onClick={onSay}>
     <span className="visually-hidden">{`${label}, `}</span>
     {count}
   </Button>
