@@ -22,7 +22,9 @@ test('a title finds descriptions to begin with: three at a time, liked, and take
   await carousel(page).getByRole('button', { name: 'Earlier descriptions' }).click()
   await expect(cards(page)).toHaveText(first)
 
-  const like = carousel(page).getByRole('button', { name: /^Like: Data Analyst/ }).first()
+  const like = carousel(page)
+    .getByRole('button', { name: /^Like: Data Analyst/ })
+    .first()
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   // What is liked stays where it is while it is looked at.
@@ -36,6 +38,20 @@ test('a title finds descriptions to begin with: three at a time, liked, and take
   await page.getByRole('button', { name: 'Show recommended titles and descriptions' }).click()
   await page.getByRole('region', { name: 'Recommendations' }).getByRole('button', { name: 'BI Analyst' }).click()
   await expect(field(page, 'Title')).toHaveValue('BI Analyst')
+})
+
+test('another country takes its cities with it', async ({ page, company }) => {
+  const project = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${project.projectId}`)
+  const choose = async (list: string, typed: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name: list }).fill(typed)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await choose('Country', 'Germ', 'Germany')
+  await choose('Cities', 'Muni', /Munich/)
+  await expect(page.getByText('Munich', { exact: true }).first()).toBeVisible()
+  await choose('Country', 'Keny', 'Kenya')
+  await expect(page.getByText('Munich', { exact: true })).toHaveCount(0)
 })
 
 test('recommendations that fail say so and can be asked for again', async ({ page, company }) => {
@@ -84,10 +100,26 @@ test.describe('as an administrator', () => {
     const { position } = await call(page.request, company.admin, '/rest/position/details', { positionId })
     expect(position).toMatchObject({ assessmentName: name, assessmentId: expect.stringMatching(/./) })
 
-    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy position' }).click()
     await expect(page.getByRole('combobox', { name: 'Test', exact: true })).toHaveValue(name)
     await expect(field(page, 'Title')).toHaveValue('Lamp keeper')
   })
+})
+
+test('an additional skill is taken off where the position says what it asks for', async ({ page, company }) => {
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title: 'Lamp engineer',
+    description: TEXT,
+    primary: [{ skill: 'SQL', score: 80, mandatory: false }],
+  })
+  const more = [{ skill: 'Terraform', score: 30, mandatory: false }]
+  await call(page.request, company.recruiter, '/rest/edit/position', { positionId, secondary_skills: more })
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lamp engineer' })
+  await dialog.getByRole('button', { name: 'Take off Terraform' }).click()
+  await expect(dialog.getByText('Terraform')).toHaveCount(0)
+  await expect(dialog).toContainText('SQL 80')
 })
 
 test('what was typed outlives its tab, and a skill says what goes with it', async ({ page, context, company }) => {

@@ -57,7 +57,7 @@ export default function ShortlistPage() {
             disabledReason={mayCopy ? undefined : 'You do not have the right to create positions.'}
             onClick={() => void navigate({ href: paths.newPosition({ clone: position._id }) })}
           >
-            Copy
+            Copy position
           </Button>
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
