@@ -206,13 +206,13 @@ export const EVENT_KINDS = {
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} put the test ${payload.name ?? ''} on the catalogue.`,
+    describe: ({ who, payload }) => `${who} put ${payload.name ?? 'a test'} on the catalogue of tests.`,
   }),
   'test.retired': kind({
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} took the test ${payload.name ?? ''} off the catalogue.`,
+    describe: ({ who, payload }) => `${who} took ${payload.name ?? 'a test'} off the catalogue of tests.`,
   }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
