@@ -89,12 +89,14 @@ test('contact data of candidates is read through its gate, so that no call shows
 
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
+  assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
+  recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',

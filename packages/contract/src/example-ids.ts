@@ -28,6 +28,11 @@ export type ExampleIds = {
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
   /** A sheet that was shared, and what stands in its link. */
+  /** A place of the gazetteer. */
+  placeId: string
+  /** A test of the catalogue, and one that was taken out of it for a position. */
+  testId: string
+  assessmentId: string
   sheetId: string
   sheetLink: { company: string; signature: string }
   /** Days: today or later, and one after it. */
@@ -67,6 +72,9 @@ export const EXAMPLE_IDS: ExampleIds = {
   },
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  placeId: '1259229',
+  testId: '1c7e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07',
+  assessmentId: '6f3a8d1c-9b4e-4c72-a5d0-2e8b7c1f4a08',
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
   startDate: '2026-04-01',

@@ -1,3 +1,4 @@
+import { assessments } from './assessments.ts'
 import { candidates } from './candidates.ts'
 import { company } from './company.ts'
 import { corrections } from './corrections.ts'
@@ -11,6 +12,7 @@ import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
 import { projects } from './projects.ts'
+import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
@@ -24,6 +26,8 @@ export const calls = {
   projects,
   positions,
   skills,
+  recommendations,
+  assessments,
   pool,
   placements,
   shortlist,

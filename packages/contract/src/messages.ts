@@ -34,6 +34,8 @@ export const MESSAGES = {
   mandatoryFull: 'You have already Selected 6 skills',
   lastPrimarySkill: 'At least one skill is required',
   lastInferredSkill: 'Atleast one inferred skill in necessary.',
+  skillNotFound: 'This skill was not found. Please enter another skill to proceed.!',
+  recommendationFailed: 'Error!',
   noSkillsFound: 'No Skills Found',
   noValidCandidate:
     'No Valid Candidate found from our Results Preview.Please Change the Position details and Try Again',

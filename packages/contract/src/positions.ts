@@ -232,6 +232,26 @@ export const positions = defineCalls({
       },
     }),
   },
+  removeAdditionalSkill: {
+    method: 'POST',
+    path: '/rest/position/remove_additional_skill',
+    summary: 'Take one of the additional skills off a position; its shortlist is scored again',
+    access: { allOf: ['edit_position'] },
+    changes: ['positions', 'applications', 'history', 'skills'],
+    body: z.object({
+      positionId: Id,
+      position_version: PositionVersion,
+      status_count: OptionalFlag,
+      additional_skill: z.union([
+        z.string().trim().min(1).max(100),
+        z.object({ skill: z.string().trim().min(1).max(100) }).transform(({ skill }) => skill),
+      ]),
+    }),
+    response: Done.extend({ message: z.string(), version: z.int().describe('Of the position, made by this edit') }),
+    example: ({ positionId }) => ({
+      body: { positionId, position_version: 'latest', status_count: true, additional_skill: 'Terraform' },
+    }),
+  },
   questionnaires: {
     method: 'GET',
     path: '/rest/position/get/questionnaires',

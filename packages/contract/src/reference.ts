@@ -1,6 +1,18 @@
 import { LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import { Id } from './wire.ts'
+
+const Place = z
+  .object({
+    place_id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  })
+  .meta({ id: 'Place' })
 
 export const reference = defineCalls({
   industries: {
@@ -33,8 +45,18 @@ export const reference = defineCalls({
     }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ name: z.string(), country: z.string(), lat: z.number(), lng: z.number() })),
+      data: z.array(Place),
     }),
     example: () => ({ query: { query: 'pune', country: 'IN' } }),
+  },
+  place: {
+    method: 'GET',
+    path: '/rest/places/:placeId',
+    summary: 'One city with its coordinates, by the id that the search for cities answers with',
+    access: 'signed-in',
+    reads: [],
+    params: z.object({ placeId: Id }),
+    response: z.object({ success: z.literal(true), ...Place.shape }),
+    example: ({ placeId }) => ({ params: { placeId } }),
   },
 })

@@ -34,7 +34,7 @@ export const SkillInput = z
 export type SkillInput = z.output<typeof SkillInput>
 
 /** A list of skill names, whether sent as names or as skills. */
-const SkillNames = z
+export const SkillNames = z
   .array(
     z.union([
       z.string().trim().min(1).max(100),
@@ -108,6 +108,16 @@ export const skills = defineCalls({
     body: z.object({ skills: SkillNames }),
     response: z.object({ success: z.literal(true), rec_skills: z.array(AnalysedSkill) }),
     example: () => ({ body: { skills: ['Python', 'PostgreSQL'] } }),
+  },
+  recommend: {
+    method: 'POST',
+    path: '/rest/skill/recommend',
+    summary: 'Skills that go with the given ones: what follows from them, then others like them; none for unknown ones',
+    access: 'signed-in',
+    reads: [],
+    body: z.object({ entries: SkillNames }),
+    response: z.object({ success: z.literal(true), recommended_skills: z.array(AnalysedSkill) }),
+    example: () => ({ body: { entries: ['Python'] } }),
   },
   search: {
     method: 'POST',

@@ -15,6 +15,7 @@ export const TAGS = {
   resumes: 'The résumé pool and its groups',
   uploads: 'Files that somebody handed over, and what became of each',
   mails: 'Mails of the company and whether they were delivered',
+  recommendations: 'What people made of recommended job descriptions',
   skills: 'Names of skills that the company added to those everybody has',
 } as const
 

@@ -9,6 +9,7 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
@@ -22,6 +23,7 @@ import { placementsFeature } from './features/placements/placements.handlers.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
+import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
@@ -58,6 +60,8 @@ export const features: readonly Feature[] = [
   referenceFeature,
   companyFeature,
   skillsFeature,
+  recommendationsFeature,
+  assessmentsFeature,
   poolFeature,
   placementsFeature,
   projectsFeature,

@@ -1,3 +1,4 @@
+import { assessments } from '@rolecall/contract/assessments'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
@@ -55,7 +56,16 @@ async function aSecret() {
       .execute(),
   )
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
-  const made = { changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
+  const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
+  const secretTest = await make(assessments.list, { body: { name: 'Secret Test' } }, admin)
+  const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
+  const made = {
+    changeId: data.change_id,
+    correctionId: struck.correction.id,
+    sheetId: sheet.data._id,
+    testId: secretTest.data.pbt_id,
+    assessmentId: added.assessmentId,
+  }
   return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
@@ -87,10 +97,20 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({
+  position,
+  person,
+  changeId,
+  correctionId,
+  sheetId,
+  testId,
+  assessmentId,
+  namelessUpload,
+  owner,
+}: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -111,6 +131,9 @@ function idsOf({ position, person, changeId, correctionId, sheetId, namelessUplo
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      placeId,
+      testId,
+      assessmentId,
       sheetId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       startDate: TODAY,
@@ -181,7 +204,7 @@ test('an administrator of another company learns nothing and changes nothing, wh
   const before = await rowsOf(secret.owner.companyId)
   const answers = await answersTo(await aUser(db, { role: 'company_admin' }), secret)
   for (const { name, body } of answers) {
-    expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|comment|remark)|secret (words|file)/)
+    expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|Test|comment|remark)|secret (words|file)/)
     expect(body, name).not.toContain('secret.person@example.com')
   }
   expect(await rowsOf(secret.owner.companyId)).toEqual(before)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { assessments } from '@rolecall/contract/assessments'
 import { candidates } from '@rolecall/contract/candidates'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
@@ -15,6 +16,7 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
+import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
@@ -78,6 +80,8 @@ export async function anExampleWorld(test: TestApp) {
   const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
   const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
+  const sqlTest = await make(assessments.list, { body: { name: 'SQL basics' } }, by)
+  const assessment = await make(assessments.add, { body: { id: sqlTest.data.pbt_id } }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
@@ -100,6 +104,9 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    placeId: await aPlace(test),
+    testId: sqlTest.data.pbt_id,
+    assessmentId: assessment.assessmentId,
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
@@ -137,11 +144,23 @@ export async function anExampleWorld(test: TestApp) {
         .execute(),
     )
 
+  const askForMore = () => {
+    const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
+    return make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
+  }
+
+  const listAgain = () =>
+    inside(test, by, (tx) =>
+      tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', by.companyId).execute(),
+    )
+
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()
+    if (call === assessments.add || call === assessments.record) await listAgain()
     if (call === placements.undo) {
       const person = await aCandidate(db, by)
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)

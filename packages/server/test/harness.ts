@@ -136,8 +136,11 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
       method: declared.method,
       url: fillPath(declared, params),
       ...(query && { query: query as Record<string, string> }),
-      ...(body && { payload: body }),
-      ...(by && { headers: { 'access-token': by.token } }),
+      ...(body && { payload: typeof body === 'string' ? JSON.stringify(body) : body }),
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(by && { 'access-token': by.token }),
+      },
     })
     return { status: response.statusCode, json: response.json() as unknown }
   }

@@ -158,6 +158,42 @@ CREATE INDEX application_view_user ON public.application_view USING btree (compa
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A test that was taken out of the catalogue for a position, which names it in its metadata. recorded_at: when it was said that the position asks for it.
+create table assessment (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  test_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  recorded_at timestamp with time zone,
+  constraint assessment_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES app_user(company_id, id),
+  constraint assessment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint assessment_company_id_test_id_fkey FOREIGN KEY (company_id, test_id) REFERENCES assessment_test(company_id, id),
+  constraint assessment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX assessment_added_by ON public.assessment USING btree (company_id, added_by);
+CREATE INDEX assessment_test_id ON public.assessment USING btree (company_id, test_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The catalogue of tests that a company gives to candidates. Retired: positions that ask for it keep it, others cannot choose it.
+create table assessment_test (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  listed_by uuid not null,
+  listed_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint assessment_test_name_check CHECK (((length((name)::text) >= 1) AND (length((name)::text) <= 120))),
+  constraint assessment_test_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint assessment_test_company_id_listed_by_fkey FOREIGN KEY (company_id, listed_by) REFERENCES app_user(company_id, id),
+  constraint assessment_test_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX assessment_test_listed_by ON public.assessment_test USING btree (company_id, listed_by);
+CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (company_id, name) WHERE (retired_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,
@@ -293,6 +329,27 @@ CREATE UNIQUE INDEX correction_in_force ON public.correction USING btree (compan
 CREATE INDEX correction_made_by ON public.correction USING btree (company_id, made_by);
 CREATE INDEX correction_newest ON public.correction USING btree (company_id, made_at DESC, id);
 CREATE INDEX correction_undone_by ON public.correction USING btree (company_id, undone_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a person made of a recommended job description. description_id: where it comes from and which one it is there ("position:…", "written:…"), or "text:" and the hash of its words. event_id: the recommendation that they saw last.
+create table description_feedback (
+  company_id uuid not null,
+  description_id text not null,
+  user_id uuid not null,
+  opinion text,
+  edited_text boolean not null default false,
+  edited_title boolean not null default false,
+  event_id text not null,
+  changed_at timestamp with time zone not null,
+  constraint description_feedback_description_id_check CHECK (((length(description_id) >= 1) AND (length(description_id) <= 100))),
+  constraint description_feedback_event_id_check CHECK ((length(event_id) <= 100)),
+  constraint description_feedback_opinion_check CHECK ((opinion = ANY (ARRAY['like'::text, 'dislike'::text]))),
+  constraint description_feedback_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint description_feedback_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint description_feedback_pkey PRIMARY KEY (company_id, description_id, user_id)
+);
+CREATE INDEX description_feedback_user ON public.description_feedback USING btree (company_id, user_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

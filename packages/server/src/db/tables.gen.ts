@@ -101,6 +101,24 @@ export interface AppUser {
   role_id: string;
 }
 
+export interface Assessment {
+  added_at: Timestamp;
+  added_by: string;
+  company_id: string;
+  id: Generated<string>;
+  recorded_at: Timestamp | null;
+  test_id: string;
+}
+
+export interface AssessmentTest {
+  company_id: string;
+  id: Generated<string>;
+  listed_at: Timestamp;
+  listed_by: string;
+  name: string;
+  retired_at: Timestamp | null;
+}
+
 export interface Candidate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -181,6 +199,17 @@ export interface Correction {
   skill: number;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface DescriptionFeedback {
+  changed_at: Timestamp;
+  company_id: string;
+  description_id: string;
+  edited_text: Generated<boolean>;
+  edited_title: Generated<boolean>;
+  event_id: string;
+  opinion: string | null;
+  user_id: string;
 }
 
 export interface Event {
@@ -574,6 +603,8 @@ export interface DB {
   application: Application;
   application_count: ApplicationCount;
   application_view: ApplicationView;
+  assessment: Assessment;
+  assessment_test: AssessmentTest;
   candidate: Candidate;
   candidate_comment: CandidateComment;
   candidate_line: CandidateLine;
@@ -581,6 +612,7 @@ export interface DB {
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;
   correction: Correction;
+  description_feedback: DescriptionFeedback;
   event: Event;
   invitation: Invitation;
   migration: Migration;

@@ -16,9 +16,11 @@ import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
+import { stockCatalogue } from './stock-catalogue.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
 const RECRUITER = 'recruiter@demo.example'
+const ADMIN = 'admin@demo.example'
 const OTHER_ADMIN = 'admin@other.example'
 const MANAGER = 'manager@demo.example'
 
@@ -189,6 +191,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     projectIds.set(name, projectId)
   }
   const { groups } = await client.make(pool.groups, {}, token)
+  const tested = await stockCatalogue(client, { admin: await client.signIn(ADMIN), recruiter: token })
   const positionIds: string[] = []
   for (const [index, position] of demoPositions.entries()) {
     client.goTo(PROJECTS_DAYS_AGO - 1 - index)
@@ -218,6 +221,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
           resumeGroups: groups.map(({ _id }) => _id),
           sources: ['indeed', 'monster'],
           inviteUsers: index % 2 === 0 ? [MANAGER] : [],
+          ...(index === 0 && tested),
         },
       },
       today,

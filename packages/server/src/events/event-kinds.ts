@@ -202,6 +202,18 @@ export const EVENT_KINDS = {
     describe: ({ who, payload: { file_name = 'a file' } }) =>
       `${who} removed ${file_name}, in which no name was found.`,
   }),
+  'test.listed': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} put ${payload.name ?? 'a test'} on the catalogue of tests.`,
+  }),
+  'test.retired': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} took ${payload.name ?? 'a test'} off the catalogue of tests.`,
+  }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
     changes: [],

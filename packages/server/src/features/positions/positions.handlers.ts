@@ -23,6 +23,7 @@ import {
   loadSurroundings,
 } from './positions.queries.ts'
 import { presentPosition } from './present-position.ts'
+import { removeAdditionalSkill } from './remove-additional-skill.ts'
 
 /** Resume groups that the preview lists; a company with more finds the others by searching. */
 const PREVIEW_GROUPS_MAX = 500
@@ -92,6 +93,11 @@ export const positionsFeature = feature(positions, {
 
     async edit({ body }, work) {
       const version = await editPosition(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
+    },
+
+    async removeAdditionalSkill({ body }, work) {
+      const version = await removeAdditionalSkill(work, body)
       return { success: true, message: MESSAGES.settingsSaved, version }
     },
 

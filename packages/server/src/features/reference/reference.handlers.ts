@@ -3,11 +3,25 @@ import { countryName } from '@rolecall/domain/reference/country-name'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { industries } from '@rolecall/domain/reference/data/industries'
 import { feature } from '../../http/feature.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { loadPlaces } from './load-places.ts'
-import { searchPlaces } from './reference.queries.ts'
+import { findPlace, searchPlaces } from './reference.queries.ts'
 import { searchNameOf } from './search-name.ts'
 
 const PLACES_SHOWN = 20
+/** Within what an integer of PostgreSQL holds. */
+const PLACE_ID = /^[1-9][0-9]{0,8}$/
+
+type PlaceRow = { id: number; name: string; country_code: string; latitude: number; longitude: number }
+
+const presentPlace = ({ id, name, country_code, latitude, longitude }: PlaceRow) => ({
+  place_id: String(id),
+  name,
+  country: countryName(country_code),
+  country_code,
+  lat: latitude,
+  lng: longitude,
+})
 
 export const referenceFeature = feature(reference, {
   jobs: [loadPlaces],
@@ -23,13 +37,14 @@ export const referenceFeature = feature(reference, {
       const found = cannotMatch ? [] : await searchPlaces(tx, { prefix, countryCode, limit: PLACES_SHOWN })
       return {
         success: true,
-        data: found.map(({ name, country_code, latitude, longitude }) => ({
-          name,
-          country: countryName(country_code),
-          lat: latitude,
-          lng: longitude,
-        })),
+        data: found.map(presentPlace),
       }
+    },
+
+    async place({ params: { placeId } }, { tx }) {
+      const found = PLACE_ID.test(placeId) ? await findPlace(tx, Number(placeId)) : undefined
+      if (!found) throw notFound('Place')
+      return { success: true, ...presentPlace(found) }
     },
   },
 })

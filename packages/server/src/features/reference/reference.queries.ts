@@ -41,13 +41,19 @@ export async function insertPlaces(db: Db, places: readonly Place[]): Promise<vo
   })
 }
 
+const PLACE = ['id', 'name', 'country_code', 'latitude', 'longitude'] as const
+
+/** Nothing belongs to an id that no place can have. */
+export const findPlace = (tx: Tx, id: number) =>
+  tx.selectFrom('place').select(PLACE).where('id', '=', id).executeTakeFirst()
+
 type PlaceSearch = { prefix: string; countryCode: string | undefined; limit: number }
 
 /** Largest first. `prefix` is a search name (`searchNameOf`), so that no sign of it needs escaping but these three. */
 export const searchPlaces = (tx: Tx, { prefix, countryCode, limit }: PlaceSearch) =>
   tx
     .selectFrom('place')
-    .select(['name', 'country_code', 'latitude', 'longitude'])
+    .select(PLACE)
     .where('search_name', 'like', `${prefix.replace(/[\\%_]/g, '\\$&')}%`)
     .$if(countryCode !== undefined, (query) => query.where('country_code', '=', countryCode ?? ''))
     .orderBy('population', 'desc')

@@ -83,6 +83,17 @@ describe('places', () => {
     for (const nowhere of ['ZZ', '%'] as const) expect(await named('birmingham', nowhere)).toEqual([])
   })
 
+  test('tell their place by the id that the search answers with', async () => {
+    const [pune] = await named('pune', 'IN')
+    const params = { placeId: pune?.place_id ?? '' }
+    expect(await make(reference.place, { params }, user)).toEqual({ success: true, ...pune })
+    expect(pune).toMatchObject({ name: 'Pune', country: 'India', country_code: 'IN' })
+  })
+
+  test.each(['0', '999999999', '99999999999', 'pune', '-1', '1e3'])('has no place %s', async (placeId) => {
+    expect(await refuse(reference.place, { params: { placeId } }, user)).toMatchObject({ code: 'not_found' })
+  })
+
   test.each(['100%', '___', "'''", 'x\\%y', 'Ω≈ç√'])('%j finds nothing and breaks nothing', async (query) => {
     expect(await named(query)).toEqual([])
   })

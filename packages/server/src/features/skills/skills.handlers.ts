@@ -5,6 +5,7 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { listInferred, presentExperience, presentRead } from './present-skills.ts'
+import { recommendSkills } from './recommend-skills.ts'
 import { searchOwnSkills } from './skills.queries.ts'
 
 const FOUND_MAX = 20
@@ -38,6 +39,11 @@ export const skillsFeature = feature(skills, {
     inferred: withoutTransaction(async ({ body }) => ({
       success: true,
       rec_skills: listInferred(body.skills, INFERRED_MAX),
+    })),
+
+    recommend: withoutTransaction(async ({ body: { entries } }, { deps }) => ({
+      success: true,
+      recommended_skills: await recommendSkills(deps, entries),
     })),
 
     search: withoutTransaction(async ({ body: { typed_text } }, { inCompany, deps }) => {

@@ -112,6 +112,29 @@ test('skills that follow from the given ones come surest first, and never repeat
   expect(await make(skills.inferred, { body: { skills: [] } }, user)).toEqual({ success: true, rec_skills: [] })
 })
 
+describe('recommended skills', () => {
+  const recommended = async (entries: unknown) =>
+    (await make(skills.recommend, { body: { entries } } as never, user)).recommended_skills
+
+  test('go with the given ones, none of which comes back', async () => {
+    const names = (await recommended(['Spring Boot', { skill: 'react' }])).map(({ skill }) => skill)
+    expect(names).toEqual(expect.arrayContaining(['Java', 'JavaScript']))
+    expect(names).not.toContain('React')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('are none for a skill that nobody knows', async () => {
+    expect(await recommended(['qqqqqqqq'])).toEqual([])
+    expect(await recommended([])).toEqual([])
+  })
+
+  test.each([{}, { entries: 7 }, { entries: ['x'.repeat(101)] }, { entries: [''] }])('refuses %j', async (body) => {
+    const { status_code, fields } = await refuse(skills.recommend, { body } as never, user)
+    expect(status_code).toBe(400)
+    expect(Object.keys(fields ?? {})[0]).toMatch(/^entries/)
+  })
+})
+
 describe('the typeahead', () => {
   const typed = (typed_text: string, by = user) => make(skills.search, { body: { typed_text } }, by)
 

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core'
 import { pool } from '@rolecall/contract/pool'
 import type { PositionDetails } from '@rolecall/contract/positions'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { formatDate } from '../../ui/format/format-date.ts'
+
+const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
 
 type Props = { position: PositionDetails; onClose: () => void }
 
@@ -15,6 +17,8 @@ const listSkills = (skills: PositionDetails['skills']) =>
 export function PositionModal({ position, onClose }: Props) {
   const { data } = useCallQuery(pool.groups, {})
   const labels = new Map(data?.sources.map(({ name, label }) => [name, label]))
+  const mayEdit = position.position_actions.includes('edit_position') && position.additional_skills.length > 0
+  const additional = mayEdit ? <AdditionalSkills position={position} /> : listSkills(position.additional_skills)
   const facts: [string, ReactNode][] = [
     ['Project', position.project_name],
     ['Code', position.code],
@@ -24,7 +28,8 @@ export function PositionModal({ position, onClose }: Props) {
     ['Locations', position.locations.map(({ location }) => location).join(', ')],
     ['Primary skills', listSkills(position.primary_skills)],
     ['Inferred skills', listSkills(position.inferred_skills)],
-    ['Additional skills', listSkills(position.additional_skills)],
+    ['Additional skills', additional],
+    ['Test', position.assessmentName],
     ['Sources', position.sources.map((id) => labels.get(id) ?? id).join(', ')],
     ['Résumé groups', position.resume_group_names.join(', ')],
   ]
@@ -35,7 +40,9 @@ export function PositionModal({ position, onClose }: Props) {
           {facts.map(([name, value]) => (
             <div key={name} className={panels.fact}>
               <dt>{name}</dt>
-              <dd data-numbers>{value || '–'}</dd>
+              <dd data-numbers>
+                <Suspense>{value || '–'}</Suspense>
+              </dd>
             </div>
           ))}
         </dl>

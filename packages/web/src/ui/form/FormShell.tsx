@@ -83,6 +83,8 @@ export function FormShell({
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
+        // The form of a dialog that was opened out of another form is not that one's.
+        event.stopPropagation()
         // Enter and Ctrl-Enter come here too, past the button that says why it is off.
         if (loading || submitDisabledReason) return
         wasTried.current = true

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -21,6 +21,9 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { ReadMark } from './ReadMark.tsx'
 import { TitleHelp } from './TitleHelp.tsx'
 import { useDescription } from './use-description.ts'
+
+const RecommendedStart = lazy(async () => ({ default: (await import('./RecommendedStart.tsx')).RecommendedStart }))
+const TestField = lazy(async () => ({ default: (await import('./TestField.tsx')).TestField }))
 
 type Props = {
   form: DetailsForm
@@ -82,6 +85,11 @@ export function DetailsStep(props: Props) {
       <FieldRow>
         <FormFields form={form} fields={listNameFields({ fixed, onCodeLeft, helps, takesFocus: !isNew })} />
       </FieldRow>
+      {!isEdit && (
+        <Suspense>
+          <RecommendedStart form={form} />
+        </Suspense>
+      )}
       <FieldRow>
         <FormFields form={form} fields={listChoiceFields(choices, fixed)} />
       </FieldRow>
@@ -98,7 +106,12 @@ export function DetailsStep(props: Props) {
         disabledReason={fixed}
         marks={{ country: markOf('country'), cities: markOf('cities') }}
       />
-      <FormFields form={form} fields={listInviteFields(fixed)} />
+      <FieldRow>
+        <FormFields form={form} fields={listInviteFields(fixed)} />
+        <Suspense>
+          <TestField form={form} disabledReason={fixed} />
+        </Suspense>
+      </FieldRow>
     </FormShell>
   )
 }

@@ -20,10 +20,23 @@ export const Details = z.object({
   cities: z.array(City),
   questionnaire: z.string(),
   inviteUsers: z.array(z.string()),
+  /** A test that candidates are given, and its name; empty where there is none. */
+  assessmentId: z.string().default(''),
+  assessmentName: z.string().default(''),
+  /** The recommendation that the description was taken from. */
+  ijdEventId: z.string().default(''),
 })
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
 export type DetailsForm = UseFormReturnType<Details>
+
+/** Fills some fields; what is wrong with others stays said, which `form.setValues` would take back. */
+export function setFields(form: DetailsForm, changes: Partial<Details>): void {
+  for (const name of Object.keys(changes) as DetailsField[]) {
+    const value = changes[name]
+    if (value !== undefined) form.setFieldValue(name, value)
+  }
+}
 
 /** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones. */
 export const FIELD_LABELS: Record<DetailsField, string> = {
@@ -40,6 +53,9 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   cities: 'Cities',
   questionnaire: 'Questionnaire',
   inviteUsers: 'Invited people',
+  assessmentId: 'Test',
+  assessmentName: 'Test',
+  ijdEventId: 'Recommendation',
 }
 
 export const makeEmptyDetails = (today: string): Details => ({
@@ -56,6 +72,9 @@ export const makeEmptyDetails = (today: string): Details => ({
   cities: [],
   questionnaire: '',
   inviteUsers: [],
+  assessmentId: '',
+  assessmentName: '',
+  ijdEventId: '',
 })
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError, send } from '../../../api/call.ts'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
-import type { Details, DetailsForm } from './details.ts'
+import { type Details, type DetailsForm, setFields } from './details.ts'
 import type { Choices } from './details-fields.ts'
 import { type Found, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
 
@@ -58,7 +58,7 @@ export function useDescription(filling: Filling): boolean {
     setFilledBy(found)
     const filled = fillUntouched({ details: form.getValues(), read, initial }, LOOKED_FOR, found)
     if (Object.keys(filled.changes).length === 0) return
-    form.setValues(filled.changes)
+    setFields(form, filled.changes)
     setRead(filled.read)
   }, [found])
   const isCoded = useCode(filling)
@@ -83,7 +83,7 @@ function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
     const proposal = isCodable && code ? { code: { value: code, from: 'Proposed from the title' } } : NOTHING
     const filled = fillUntouched({ details: form.getValues(), read, initial }, ['code'], proposal)
     if (filled.changes.code === undefined) return
-    form.setValues(filled.changes)
+    setFields(form, filled.changes)
     setRead(filled.read)
   }, [isCodable, code])
   return !isMine || isError || (settled === title && (!isCodable || form.values.code === code))

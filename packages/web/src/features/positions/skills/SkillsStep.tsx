@@ -7,6 +7,7 @@ import type { Wizard } from '../wizard/use-wizard.ts'
 import { AddSkill } from './AddSkill.tsx'
 import { DescriptionWords } from './DescriptionWords.tsx'
 import { MentionedSkills } from './MentionedSkills.tsx'
+import { RecommendedSkills } from './RecommendedSkills.tsx'
 import styles from './SkillsStep.module.css'
 import { SkillTable } from './SkillTable.tsx'
 import { SkillTools } from './SkillTools.tsx'
@@ -14,6 +15,7 @@ import { SuggestedSkills } from './SuggestedSkills.tsx'
 import {
   addSkill,
   filterSkills,
+  type ListedSkill,
   type ListName,
   moveSkill,
   removeSkill,
@@ -54,6 +56,7 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
     setLists(added.lists)
     return undefined
   }
+  const addInferred = (line: ListedSkill) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })
   const title = analysed?.title ?? details.title
   const text = analysed?.description ?? details.description
   return (
@@ -77,10 +80,8 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
         </SkillTable>
         <SkillTable {...tableOf('inferred')}>
           <AddSkill list="inferred" isStrict={isStrict} onAdd={add('inferred')} />
-          <SuggestedSkills
-            lists={lists}
-            onAdd={(line) => setLists({ ...lists, inferred: sortByScore([...lists.inferred, line]) })}
-          />
+          <SuggestedSkills lists={lists} onAdd={addInferred} />
+          <RecommendedSkills lists={lists} onAdd={addInferred} />
         </SkillTable>
         <MentionedSkills title={title} text={text} lists={lists} />
       </div>

@@ -21,7 +21,7 @@ type Props = WizardInput & { choices: Choices; positionId: string; onStartAfresh
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
 const KEPT = {
   title: 'Leave before it is saved?',
-  text: 'What you typed stays in this tab: open the page again to go on with it.',
+  text: 'What you typed stays in this browser for two weeks: open the page again to go on with it.',
 }
 const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
 

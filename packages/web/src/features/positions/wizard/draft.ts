@@ -41,7 +41,7 @@ const Origin = z.object({ state: Draft, version: z.int().optional() })
 export type Origin = z.output<typeof Origin>
 
 /** What was typed, and what it was typed upon: an edit that is taken up later is still one of that version. */
-const KeptDraft = z.object({ ...Draft.shape, origin: Origin.optional() })
+const KeptDraft = z.object({ ...Draft.shape, origin: Origin.optional(), keptAt: z.number() })
 export type KeptDraft = z.output<typeof KeptDraft>
 
 export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
@@ -80,6 +80,9 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     }),
     questionnaire: position.questionnaire.questionnaire_id,
     inviteUsers: position.inviteUsers,
+    assessmentId: position.assessmentId,
+    assessmentName: position.assessmentName,
+    ijdEventId: position.ijd_event_id,
   }
   const isOver = position.startDate < today
   const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}
@@ -111,29 +114,45 @@ function toListed(stored: z.output<typeof PositionSkill>, description: string): 
   return { skill, score, mandatory, userdefined, why: stored.why || guessed, spans: [] }
 }
 
-/** Keeps drafts of this tab until they are submitted; per person, so that another account never sees them. */
+/** What names a draft; per person, so that another account never sees it. */
 export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>
   `position-draft:${userId ?? ''}:${mode}:${id}`
 
-export function findDraft(key: string): KeptDraft | undefined {
+/** For how long a draft outlives its tab. Our own choice. */
+const KEPT_MS = 14 * 86_400_000
+
+/** Of this tab, else the last one that was left in a tab that was closed. */
+export const findDraft = (key: string): KeptDraft | undefined =>
+  readDraft(sessionStorage, key) ?? readDraft(localStorage, key)
+
+function readDraft(store: Storage, key: string): KeptDraft | undefined {
   try {
-    const found = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return found.success ? found.data : undefined
+    const found = KeptDraft.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
+    if (!found.success) return undefined
+    if (Date.now() - found.data.keptAt <= KEPT_MS) return found.data
+    store.removeItem(key)
+    return undefined
   } catch {
     return undefined
   }
 }
 
-/** A browser that stores nothing (full, private) keeps the page working; only a reload would lose the text. */
-export function keepDraft(key: string, draft: KeptDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    sessionStorage.removeItem(key)
-  }
+/**
+ * Keeps what was typed until it is submitted: for this tab, and for the next one, should this one be closed. A browser that
+ * stores nothing (full, private) keeps the page working; only a reload would lose the text.
+ */
+export function keepDraft(key: string, draft: Omit<KeptDraft, 'keptAt'>): void {
+  for (const store of [sessionStorage, localStorage])
+    try {
+      store.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))
+    } catch {
+      store.removeItem(key)
+    }
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(key)
+export function dropDraft(key: string): void {
+  for (const store of [sessionStorage, localStorage]) store.removeItem(key)
+}
 
 export const isSameDraft = (a: Omit<Draft, 'reached'>, b: Omit<Draft, 'reached'>): boolean =>
   JSON.stringify({ ...a, reached: 0 }) === JSON.stringify({ ...b, reached: 0 })

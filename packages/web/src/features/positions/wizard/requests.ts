@@ -16,7 +16,7 @@ type EditBody = CallInput<typeof positions.edit>['body']
 
 /** The body of a creation; what was left empty is left out. */
 export function toCreateBody({ details, lists, analysed, chosen, scoreAutosourced }: Draft): CreateBody {
-  const { ctc, country, cities, inviteUsers, questionnaire } = details
+  const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
   return {
     ...toDemand(lists, details.experience),
     title: details.title.trim(),
@@ -36,6 +36,8 @@ export function toCreateBody({ details, lists, analysed, chosen, scoreAutosource
     ...(inviteUsers.length > 0 && { inviteUsers }),
     functions: analysed?.functions ?? [],
     questionnaire,
+    ...(assessmentId && { assessmentId, assessmentName }),
+    ...(ijdEventId && { ijd_event_id: ijdEventId }),
   }
 }
 

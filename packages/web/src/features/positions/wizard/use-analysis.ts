@@ -24,6 +24,7 @@ export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () 
           startDate: details.startDate,
           endDate: details.endDate,
           selected_skills: own.map(({ skill }) => skill),
+          ...(details.ijdEventId && { ijd_event_id: details.ijdEventId }),
           edit: mode === 'edit',
         },
       })

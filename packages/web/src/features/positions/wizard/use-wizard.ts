@@ -26,7 +26,7 @@ export type WizardInput = {
   draftKey: string
 }
 
-/** Everything that a person puts into the wizard, kept in this tab at every change. */
+/** Everything that a person puts into the wizard, kept in this browser at every change. */
 export function useWizard({ mode, today, projectNames, opened, restored, draftKey }: WizardInput) {
   const initial: Draft = restored ?? opened.state
   const [origin, setOrigin] = useState((mode === 'edit' && restored?.origin) || opened)

@@ -1,0 +1,95 @@
+import type { Opinion, Opinions } from '@rolecall/domain/positions/rank-descriptions'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import { contains } from '../../db/contains.ts'
+import type { Session } from '../../kernel/session.ts'
+import { selectVisiblePositions } from '../../positions/visible-positions.queries.ts'
+
+/** Positions that somebody may see with any of some words in the title, newest first. */
+export const listPositionsCalled = (tx: Tx, viewer: Session, words: readonly string[], limit: number) =>
+  selectVisiblePositions(tx, viewer)
+    .select(['o.id', 'o.code', 'o.title', 'o.latest_version'])
+    .where(
+      words.length === 0
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`(${sql.join(
+            words.map((word) => contains(sql.ref('o.title'), word)),
+            sql` or `,
+          )})`,
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+
+type Described = { position_id: string; description: string; min: number; max: number; skills: string[] }
+
+/** What positions ask for, each in one version of it. Whoever asks has made sure that they may be seen. */
+export async function listDemands(
+  tx: Tx,
+  versions: readonly { id: string; latest_version: number }[],
+): Promise<Described[]> {
+  const { rows } = await sql<Described>`
+    select v.position_id, v.description, v.min_experience as min, v.max_experience as max,
+      (select coalesce(json_agg(s.name order by s.place), '[]') from position_skill s
+        where s.company_id = ${tx.companyId} and s.position_id = v.position_id and s.version = v.version
+          and s.kind = 'primary') as skills
+    from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map((each) => each.latest_version)}::int[])
+      as asked (position_id, version)
+    join position_version v on v.company_id = ${tx.companyId}
+      and v.position_id = asked.position_id and v.version = asked.version`.execute(tx)
+  return rows
+}
+
+/** What people of the company made of descriptions; those of which nobody said anything are missing. */
+export async function listOpinions(
+  tx: Tx,
+  { userId }: Session,
+  ids: readonly string[],
+): Promise<Map<string, Opinions>> {
+  const rows = await tx
+    .selectFrom('description_feedback')
+    .select([
+      'description_id',
+      sql<string>`count(*) filter (where opinion = 'like')`.as('likes'),
+      sql<string>`count(*) filter (where opinion = 'dislike')`.as('dislikes'),
+      sql<string>`count(*) filter (where edited_text or edited_title)`.as('edits'),
+      sql<Opinion | null>`max(opinion) filter (where user_id = ${userId})`.as('mine'),
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('description_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .groupBy('description_id')
+    .execute()
+  return new Map(
+    rows.map(({ description_id, likes, dislikes, edits, mine }) => [
+      description_id,
+      { likes: Number(likes), dislikes: Number(dislikes), edits: Number(edits), mine: mine ?? undefined },
+    ]),
+  )
+}
+
+type Feedback = {
+  descriptionId: string
+  userId: string
+  eventId: string
+  change: { opinion?: Opinion | null; edited_text?: true; edited_title?: true }
+}
+
+/** Adds to what a person made of a description; another opinion takes the place of the one before. */
+export const saveFeedback = (tx: Tx, { descriptionId, userId, eventId, change }: Feedback, now: Date) =>
+  tx
+    .insertInto('description_feedback')
+    .values({
+      company_id: tx.companyId,
+      description_id: descriptionId,
+      user_id: userId,
+      event_id: eventId,
+      changed_at: now,
+      ...change,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'description_id', 'user_id'])
+        .doUpdateSet({ ...change, event_id: eventId, changed_at: now }),
+    )
+    .execute()

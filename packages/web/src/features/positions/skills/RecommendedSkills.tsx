@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { skills } from '@rolecall/contract/skills'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import styles from './SkillsStep.module.css'
+import { isSame, type ListedSkill, type SkillLists, toListed } from './skill-lists.ts'
+
+const SHOWN = 8
+
+type Props = { lists: SkillLists; onAdd: (line: ListedSkill) => void }
+
+/** Skills that go with one of the position's, asked for by name. */
+export function RecommendedSkills({ lists, onAdd }: Props) {
+  const [asked, setAsked] = useState<string>()
+  const { data, isError, isFetching } = useCallQuery(
+    skills.recommend,
+    { body: { entries: asked === undefined ? [] : [asked] } },
+    { enabled: asked !== undefined },
+  )
+  const listed = [...lists.primary, ...lists.inferred]
+  const found = (data?.recommended_skills ?? []).filter(
+    ({ skill }) => !listed.some((line) => isSame(line.skill, skill)),
+  )
+  const isNone = isError || data?.recommended_skills.length === 0
+  const choices = [...new Set(lists.primary.map(({ skill }) => skill))]
+  return (
+    <section className={styles.suggested} aria-label="Skills that go with one">
+      <Select
+        size="xs"
+        aria-label="Recommend skills that go with"
+        placeholder="What goes with …"
+        data={choices}
+        value={asked ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Recommend nothing' }}
+        onChange={(next) => setAsked(next ?? undefined)}
+      />
+      {asked !== undefined && !isFetching && !isNone && found.length === 0 && (
+        <span className={styles.hint}>All of them are listed already.</span>
+      )}
+      {asked !== undefined && isNone && (
+        <span role="alert" className={styles.hint}>
+          {MESSAGES.skillNotFound}
+        </span>
+      )}
+      {!isNone &&
+        found.slice(0, SHOWN).map((skill) => (
+          <Button
+            key={skill.skill_id}
+            size="compact-xs"
+            icon={IconPlus}
+            title={skill.why}
+            onClick={() => onAdd(toListed(skill))}
+          >
+            {skill.skill}
+          </Button>
+        ))}
+    </section>
+  )
+}
