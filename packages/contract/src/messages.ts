@@ -48,6 +48,11 @@ export const MESSAGES = {
   others: 'Others',
   none: 'None',
   na: 'NA',
+  memberExists: 'Member already exists',
+  addUsersFailed: 'Unable to add users! Please contact admin.',
+  usersUpdated: 'Users updated succesfully!',
+  removeUserFailed: 'Server error occurred while removing user.',
+  unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
 } as const

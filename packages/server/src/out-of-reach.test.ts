@@ -1,6 +1,7 @@
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { sheets } from '@rolecall/contract/sheets'
@@ -55,7 +56,8 @@ async function aSecret() {
       .execute(),
   )
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
-  const made = { changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
+  const team = await aSecretTeam(owner, position)
+  const made = { ...team, changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
   return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
@@ -81,16 +83,35 @@ const aNamelessUpload = ({ companyId, userId }: TestUser) =>
       .execute()
     return id
   })
+/** People of the owner's company with a part in the position and its project, and one invited to it. */
+async function aSecretTeam(owner: TestUser, { positionId, projectId }: { positionId: string; projectId: string }) {
+  const { companyId } = owner
+  const [member, manager] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
+  const asked = { members: [{ member_id: member.userId }, { email: 'secret.guest@example.com' }] }
+  await make(members.addToProject, { body: { projectId, ...asked } }, owner)
+  await make(members.addToPosition, { body: { positionId, ...asked } }, owner)
+  await make(members.addHiringManagers, { body: { position_id: positionId, emp_id: [manager.userId] } }, owner)
+  return { member: member.userId, hiringManager: manager.userId }
+}
 type Secret = Awaited<ReturnType<typeof aSecret>>
 
 /**
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({
+  position,
+  person,
+  changeId,
+  correctionId,
+  sheetId,
+  namelessUpload,
+  owner,
+  ...team
+}: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, invitation, roleId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -113,6 +134,11 @@ function idsOf({ position, person, changeId, correctionId, sheetId, namelessUplo
       exportLink,
       sheetId,
       sheetLink: { ...sheetLink, company: owner.companyId },
+      newMember: team.member,
+      member: team.member,
+      hiringManager: team.hiringManager,
+      invitation,
+      roleId,
       startDate: TODAY,
       endDate: '2026-06-30',
     })),
@@ -182,7 +208,7 @@ test('an administrator of another company learns nothing and changes nothing, wh
   const answers = await answersTo(await aUser(db, { role: 'company_admin' }), secret)
   for (const { name, body } of answers) {
     expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|comment|remark)|secret (words|file)/)
-    expect(body, name).not.toContain('secret.person@example.com')
+    expect(body, name).not.toMatch(/secret\.(person|guest)@example\.com/)
   }
   expect(await rowsOf(secret.owner.companyId)).toEqual(before)
 })
