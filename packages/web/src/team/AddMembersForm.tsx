@@ -76,7 +76,8 @@ function PeopleField({ value, input: { error, onChange } }: { value: string[]; i
       error={error ? String(error) : undefined}
       searchValue={typed}
       onSearchChange={setTyped}
-      data={found.map(({ email }) => email)}
+      // Nothing is offered before something is typed: the list would cover the button that adds.
+      data={typed.trim() ? found.map(({ email }) => email).filter((email) => !value.includes(email)) : []}
       // The server has looked already, in names too.
       filter={({ options }) => options}
       renderOption={({ option: { value: email } }) => <span>{`${nameOf(email)?.name ?? ''} · ${email}`}</span>}

@@ -34,48 +34,50 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   return (
     <>
       {data.data.length === 0 && <p className={styles.soft}>This position has no hiring manager yet.</p>}
-      <ul className={styles.list} aria-label="Hiring managers">
-        {data.data.map((manager) =>
-          editing === manager.emp_id ? (
-            <li key={manager.emp_id} className={styles.edited}>
-              <ManagerAddressForm manager={manager} onClose={() => setEditing('')} />
-            </li>
-          ) : (
-            <li key={manager.emp_id} className={styles.row}>
-              <div className={styles.who}>
-                <span className={styles.name}>{manager.name}</span>
-                <span className={styles.soft}>{manager.email}</span>
-              </div>
-              {manager.state === 'member' ? <span /> : <Badge variant="default">{STATE_WORDS[manager.state]}</Badge>}
-              {isManaged ? (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Change the e-mail of ${manager.name}`}
-                  onClick={() => setEditing(manager.emp_id)}
-                >
-                  Change e-mail
-                </Button>
-              ) : (
-                <span />
-              )}
-              {isManaged ? (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Remove ${manager.name}`}
-                  busy={remove.isPending && remove.variables?.query.emp_id === manager.emp_id}
-                  onClick={() => void ask(manager)}
-                >
-                  Remove
-                </Button>
-              ) : (
-                <span />
-              )}
-            </li>
-          ),
-        )}
-      </ul>
+      {data.data.length > 0 && (
+        <ul className={styles.list} aria-label="Hiring managers">
+          {data.data.map((manager) =>
+            editing === manager.emp_id ? (
+              <li key={manager.emp_id} className={styles.edited}>
+                <ManagerAddressForm manager={manager} onClose={() => setEditing('')} />
+              </li>
+            ) : (
+              <li key={manager.emp_id} className={styles.row}>
+                <div className={styles.who}>
+                  <span className={styles.name}>{manager.name}</span>
+                  <span className={styles.soft}>{manager.email}</span>
+                </div>
+                {manager.state === 'member' ? <span /> : <Badge variant="default">{STATE_WORDS[manager.state]}</Badge>}
+                {isManaged ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Change the e-mail of ${manager.name}`}
+                    onClick={() => setEditing(manager.emp_id)}
+                  >
+                    Change e-mail
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                {isManaged ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Remove ${manager.name}`}
+                    busy={remove.isPending && remove.variables?.query.emp_id === manager.emp_id}
+                    onClick={() => void ask(manager)}
+                  >
+                    Remove
+                  </Button>
+                ) : (
+                  <span />
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
       {isManaged && <AddManagerForm positionId={positionId} />}
     </>
   )
