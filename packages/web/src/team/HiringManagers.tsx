@@ -45,10 +45,12 @@ export function HiringManagers({ positionId, isManaged }: Props) {
               <li key={manager.emp_id} className={styles.row}>
                 <div className={styles.who}>
                   <span className={styles.name}>{manager.name}</span>
-                  <span className={styles.soft}>{manager.email}</span>
+                  <span className={styles.soft} title={manager.email}>
+                    {manager.email}
+                  </span>
                 </div>
-                {manager.state === 'member' ? <span /> : <Badge variant="default">{STATE_WORDS[manager.state]}</Badge>}
-                {isManaged ? (
+                {manager.state === 'member' ? null : <Badge variant="default">{STATE_WORDS[manager.state]}</Badge>}
+                {isManaged && (
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -57,10 +59,8 @@ export function HiringManagers({ positionId, isManaged }: Props) {
                   >
                     Change e-mail
                   </Button>
-                ) : (
-                  <span />
                 )}
-                {isManaged ? (
+                {isManaged && (
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -70,8 +70,6 @@ export function HiringManagers({ positionId, isManaged }: Props) {
                   >
                     Remove
                   </Button>
-                ) : (
-                  <span />
                 )}
               </li>
             ),

@@ -93,7 +93,7 @@ function Rows({ team, read, busyWith, isBusy, onRemove }: RowsProps) {
             {member.name !== member.email && <span className={styles.soft}>{member.email}</span>}
           </div>
           <span className={styles.soft}>{member.is_owner ? 'Owner' : member.type_name}</span>
-          {member.state === 'member' ? <span /> : <Badge variant="default">{STATE_WORDS[member.state]}</Badge>}
+          {member.state === 'member' ? null : <Badge variant="default">{STATE_WORDS[member.state]}</Badge>}
           {mayRemove(member) ? (
             <Button
               variant="subtle"
@@ -104,9 +104,7 @@ function Rows({ team, read, busyWith, isBusy, onRemove }: RowsProps) {
             >
               Remove
             </Button>
-          ) : (
-            <span />
-          )}
+          ) : null}
         </li>
       ))}
     </ul>

@@ -51,7 +51,9 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
             {project.filled.toLocaleString()} of {project.count.toLocaleString()} filled
           </span>
         </span>
-        <TeamButton team={teamOfProject(project)} isSmall />
+        <span className={styles.team}>
+          <TeamButton team={teamOfProject(project)} isSmall />
+        </span>
       </div>
       <div id={listId} hidden={!isOpen}>
         {isOpen && <ProjectPositions project={project} />}
