@@ -96,7 +96,11 @@ test('a hiring manager is found in the directory, added, given another e-mail an
     description: TEXT,
     primary: PRIMARY,
   })
+  await page.route('**/invited_users?*', (route) => route.abort())
   const dialog = await openTeam(page, positionId)
+  await expect(dialog.getByText('Unable to load')).toBeVisible()
+  await page.unroute('**/invited_users?*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Employee', { exact: true }).first().fill(company.manager.email)
   await page.getByRole('option', { name: new RegExp(company.manager.email) }).click()
   await dialog.getByRole('button', { name: 'Add hiring manager' }).click()
@@ -109,10 +113,17 @@ test('a hiring manager is found in the directory, added, given another e-mail an
   await expect(managers.getByText(`moved.${positionId}@example.org`)).toBeVisible()
   await expect(managers.getByText('Invited', { exact: true })).toBeVisible()
 
-  await managers.getByRole('button', { name: /^Remove / }).click()
-  await page
-    .getByRole('dialog', { name: /^Remove / })
-    .getByRole('button', { name: 'Remove' })
-    .click()
+  const remove = async () => {
+    await managers.getByRole('button', { name: /^Remove / }).click()
+    await page
+      .getByRole('dialog', { name: /^Remove / })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+  }
+  await page.route('**/remove_users?*', (route) => route.abort())
+  await remove()
+  await expect(page.getByText('Server error occurred while removing user.')).toBeVisible()
+  await page.unroute('**/remove_users?*')
+  await remove()
   await expect(dialog.getByText('This position has no hiring manager yet.')).toBeVisible()
 })

@@ -184,7 +184,7 @@ export const members = defineCalls({
     path: '/rest/users/search',
     summary: 'People of the company by a part of name or e-mail, at most 20',
     access: 'signed-in',
-    reads: ['session'],
+    reads: ['session', 'members'],
     query: z.object({ match_param: OptionalText(200) }),
     response: z.object({ success: z.literal(true), data: z.array(Person) }),
     example: () => ({ query: { match_param: 'a' } }),
