@@ -10,6 +10,11 @@ export const LiveEvent = z.object({
   position_id: z.string(),
   candidate_ids: z.array(z.string()).describe('Whom it concerns; none where it is about more than can be named'),
   actor_id: z.string().describe('Who did it; empty where nobody did'),
+  about_you: z.boolean().default(false).describe('It says what the listener may see'),
+  lost: z
+    .boolean()
+    .default(false)
+    .describe('The listener may not see the position, or the project, that it names any more'),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 

@@ -35,6 +35,14 @@ export type ExampleIds = {
   assessmentId: string
   sheetId: string
   sheetLink: { company: string; signature: string }
+  /** A colleague without a part in the project or the position yet; one whom they have as member; one who may be its hiring manager. */
+  newMember: string
+  member: string
+  hiringManager: string
+  /** What stands in the link of an invitation that nobody has taken up. */
+  invitation: string
+  /** A role that people may be given. */
+  roleId: string
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
@@ -77,6 +85,11 @@ export const EXAMPLE_IDS: ExampleIds = {
   assessmentId: '6f3a8d1c-9b4e-4c72-a5d0-2e8b7c1f4a08',
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
+  newMember: 'f1d2c3b4-5a69-4788-9a0b-1c2d3e4f5a07',
+  member: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',
+  hiringManager: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
+  invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
+  roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   startDate: '2026-04-01',
   endDate: '2026-07-01',
 }

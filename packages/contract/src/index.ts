@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { members } from './members.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
@@ -25,6 +26,7 @@ export const calls = {
   company,
   projects,
   positions,
+  members,
   skills,
   recommendations,
   assessments,

@@ -4,6 +4,13 @@ import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { Done, OptionalText, unlessEmpty } from './wire.ts'
 
+/** A password that somebody chooses. */
+export const NewPassword = z
+  .string()
+  .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
+  .max(NEW_PASSWORD.max)
+  .regex(/^\S+$/, 'A password has no spaces.')
+
 export const CompanyOnLogin = z
   .object({
     company_id: z.string(),
@@ -134,11 +141,7 @@ export const session = defineCalls({
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       current_password: z.string().min(1).max(NEW_PASSWORD.max),
-      new_password: z
-        .string()
-        .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
-        .max(NEW_PASSWORD.max)
-        .regex(/^\S+$/, 'A password has no spaces.'),
+      new_password: NewPassword,
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),

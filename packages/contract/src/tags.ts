@@ -3,6 +3,7 @@ export const TAGS = {
   session: 'Who is signed in and what they may do',
   settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
   projects: 'Projects and who is in them',
+  members: 'Who has a part in projects and positions, and who was invited to',
   positions: 'Positions and what they ask for',
   applications: 'Who is on which position, in which status, with which score',
   placements: 'Who is on which position at all, whatever their status',

@@ -77,6 +77,12 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */
 export const NEW_PASSWORD = { min: 8, max: 200 } as const
+/** People to be made members, or invited, in one request. Our own bound. */
+export const MEMBERS_AT_ONCE = 100
+/** Days for which the link of an invitation is good. Our own choice. */
+export const INVITATION_DAYS = 7
+/** Characters of the name that somebody gives when they first sign in. Our own bound. */
+export const PERSON_NAME = { min: 2, max: 100 } as const
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 

@@ -2,6 +2,7 @@ import { assessments } from '@rolecall/contract/assessments'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { sheets } from '@rolecall/contract/sheets'
@@ -60,6 +61,7 @@ async function aSecret() {
   const secretTest = await make(assessments.list, { body: { name: 'Secret Test' } }, admin)
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const made = {
+    ...(await aSecretTeam(owner, position)),
     changeId: data.change_id,
     correctionId: struck.correction.id,
     sheetId: sheet.data._id,
@@ -91,6 +93,16 @@ const aNamelessUpload = ({ companyId, userId }: TestUser) =>
       .execute()
     return id
   })
+/** People of the owner's company with a part in the position and its project, and one invited to it. */
+async function aSecretTeam(owner: TestUser, { positionId, projectId }: { positionId: string; projectId: string }) {
+  const { companyId } = owner
+  const [member, manager] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
+  const asked = { members: [{ member_id: member.userId }, { email: 'secret.guest@example.com' }] }
+  await make(members.addToProject, { body: { projectId, ...asked } }, owner)
+  await make(members.addToPosition, { body: { positionId, ...asked } }, owner)
+  await make(members.addHiringManagers, { body: { position_id: positionId, emp_id: [manager.userId] } }, owner)
+  return { member: member.userId, hiringManager: manager.userId }
+}
 type Secret = Awaited<ReturnType<typeof aSecret>>
 
 /**
@@ -107,10 +119,12 @@ function idsOf({
   assessmentId,
   namelessUpload,
   owner,
+  ...team
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
+    EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -136,6 +150,11 @@ function idsOf({
       assessmentId,
       sheetId,
       sheetLink: { ...sheetLink, company: owner.companyId },
+      newMember: team.member,
+      member: team.member,
+      hiringManager: team.hiringManager,
+      invitation,
+      roleId,
       startDate: TODAY,
       endDate: '2026-06-30',
     })),
@@ -205,7 +224,7 @@ test('an administrator of another company learns nothing and changes nothing, wh
   const answers = await answersTo(await aUser(db, { role: 'company_admin' }), secret)
   for (const { name, body } of answers) {
     expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|Test|comment|remark)|secret (words|file)/)
-    expect(body, name).not.toContain('secret.person@example.com')
+    expect(body, name).not.toMatch(/secret\.(person|guest)@example\.com/)
   }
   expect(await rowsOf(secret.owner.companyId)).toEqual(before)
 })

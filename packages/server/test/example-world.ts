@@ -18,6 +18,7 @@ import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
+import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
@@ -85,6 +86,8 @@ export async function anExampleWorld(test: TestApp) {
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
+  const team = await aTeam(test, by, { projectId, positionId })
+  await team.putBack()
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -108,6 +111,7 @@ export async function anExampleWorld(test: TestApp) {
     testId: sqlTest.data.pbt_id,
     assessmentId: assessment.assessmentId,
     sheetId: sheet.data._id,
+    ...team.ids,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -155,6 +159,7 @@ export async function anExampleWorld(test: TestApp) {
     )
 
   async function idsFor(call: Call): Promise<ExampleIds> {
+    if (call.changes?.includes('members')) await team.putBack()
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)

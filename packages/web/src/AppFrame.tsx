@@ -19,6 +19,7 @@ import type { SiteRow } from './sitemap.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
+import { useLostAccess } from './use-lost-access.ts'
 
 type Entry = NavItem & { access: Access }
 
@@ -54,6 +55,7 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
   const nav = session ? listEntries(session) : []
 
   useLiveStream()
+  useLostAccess()
   useGlobalSearch()
   usePaletteActions(
     session

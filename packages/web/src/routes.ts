@@ -12,6 +12,7 @@ const candidateProfile: LoadPage = () => import('./features/candidates/Candidate
 export const PAGES: Record<PageName, LoadPage> = {
   signIn,
   signOut: signIn,
+  invitation: () => import('./features/session/InvitationPage.tsx'),
   resetPassword: () => import('./features/session/ResetPasswordPage.tsx'),
   outbox: () => import('./features/outbox/OutboxPage.tsx'),
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),

@@ -7,6 +7,7 @@ import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
+import { InvitationView } from './features/session/invitation-view.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
 
 export type SiteRow = {
@@ -30,6 +31,7 @@ const PROFILE = { ...SIGNED_IN, loaderDelayMs: 400, search: ProfileView } as con
 export const SITEMAP = {
   signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
+  invitation: { path: ADDRESSES.invitation, access: 'public', chrome: BARE, search: InvitationView },
   resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },

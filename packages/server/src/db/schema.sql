@@ -376,7 +376,30 @@ CREATE INDEX event_position ON public.event USING btree (company_id, position_id
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- E-mail addresses invited to a project or position that belong to nobody of the company yet.
+-- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
+create table hiring_manager (
+  company_id uuid not null,
+  position_id uuid not null,
+  emp_id text not null,
+  email citext not null,
+  full_name text not null,
+  user_id uuid,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint hiring_manager_emp_id_check CHECK (((length(emp_id) >= 1) AND (length(emp_id) <= 200))),
+  constraint hiring_manager_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES app_user(company_id, id),
+  constraint hiring_manager_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint hiring_manager_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint hiring_manager_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint hiring_manager_pkey PRIMARY KEY (company_id, position_id, emp_id),
+  constraint hiring_manager_company_id_position_id_email_key UNIQUE (company_id, position_id, email)
+);
+CREATE INDEX hiring_manager_added_by ON public.hiring_manager USING btree (company_id, added_by);
+CREATE INDEX hiring_manager_user ON public.hiring_manager USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- E-mail addresses invited to a project or position, or to the company alone, that belong to nobody of the company yet. The link in the mail names the row; a row made anew ends it. role_type: of the role that the account will have.
 create table invitation (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -385,6 +408,8 @@ create table invitation (
   position_id uuid,
   invited_by uuid not null,
   invited_at timestamp with time zone not null default now(),
+  member_type text not null default 'member'::text,
+  role_type text not null default 'hiring_manager'::text,
   constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint invitation_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES app_user(company_id, id),
   constraint invitation_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id) ON DELETE CASCADE,

@@ -226,14 +226,27 @@ export interface Event {
   resume_id: string | null;
 }
 
+export interface HiringManager {
+  added_at: Timestamp;
+  added_by: string;
+  company_id: string;
+  email: string;
+  emp_id: string;
+  full_name: string;
+  position_id: string;
+  user_id: string | null;
+}
+
 export interface Invitation {
   company_id: string;
   email: string;
   id: Generated<string>;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  member_type: Generated<string>;
   position_id: string | null;
   project_id: string | null;
+  role_type: Generated<string>;
 }
 
 export interface Migration {
@@ -614,6 +627,7 @@ export interface DB {
   correction: Correction;
   description_feedback: DescriptionFeedback;
   event: Event;
+  hiring_manager: HiringManager;
   invitation: Invitation;
   migration: Migration;
   outgoing_mail: OutgoingMail;

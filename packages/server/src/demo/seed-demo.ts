@@ -1,3 +1,4 @@
+import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
@@ -228,7 +229,19 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     )
     positionIds.push(positionId)
   }
+  await gatherTeam(client, positionIds[0] ?? '')
   return positionIds
+}
+
+/** A position with a hiring manager, and an interviewer of another firm who was invited and has not come yet. */
+async function gatherTeam(client: DemoClient, positionId: string): Promise<void> {
+  const token = await client.signIn(RECRUITER)
+  const people = await client.make(members.searchUsers, { query: { match_param: '' } }, token)
+  const idOf = (email: string) => people.data.find((person) => person.email === email)?._id ?? ''
+  const hiring = { position_id: positionId, emp_id: [idOf(MANAGER)] }
+  await client.make(members.addHiringManagers, { body: hiring }, token)
+  const guest = { email: 'lena.okonkwo@partner.example', membertype: 'interviewer' }
+  await client.make(members.addToPosition, { body: { positionId, members: [guest] } }, token)
 }
 
 async function analyse(

@@ -1,12 +1,14 @@
 import { FieldChange } from '@rolecall/contract/errors'
 import type { Tag } from '@rolecall/contract/tags'
+import { nameMemberType } from '@rolecall/domain/access/member-types'
 import { z } from 'zod'
 
 /**
  * Who hears of an event while it happens. `concerned`: whoever may see the position that it names, else the project, else
- * everybody of the company. `person`: the one whom it names, or who acted. `nobody`: it is kept for later only.
+ * everybody of the company. `involved`: these, and the one of whom it says what they may see. `person`: the one whom it names,
+ * or who acted. `nobody`: it is kept for later only.
  */
-export type Audience = 'concerned' | 'person' | 'admins' | 'nobody'
+export type Audience = 'concerned' | 'involved' | 'person' | 'admins' | 'nobody'
 
 /** What a sentence of the history is made from. */
 type Told<Payload> = {
@@ -47,6 +49,9 @@ const Before = z.object({
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 
+/** What follows from who takes part: whom projects and positions name, and who sees them. */
+const MEMBERSHIP = ['members', 'projects', 'positions'] as const
+
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
   'user.signed-in': kind({
@@ -84,6 +89,37 @@ export const EVENT_KINDS = {
     changes: ['positions', 'applications'],
     audience: 'concerned',
     describe: ({ who, on }) => `${who} changed what is asked for${on}.`,
+  }),
+  'member.added': kind({
+    payload: z.object({ user_id: text, name: text, type: text }),
+    changes: MEMBERSHIP,
+    audience: 'involved',
+    describe: ({ who, on, payload: { name = 'somebody', type } }) =>
+      `${who} added ${name}${type ? ` as ${nameMemberType(type)}` : ''}${on}.`,
+  }),
+  'member.removed': kind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: MEMBERSHIP,
+    audience: 'involved',
+    describe: ({ who, on, payload: { name = 'somebody' } }) => `${who} took ${name} out of the team${on}.`,
+  }),
+  'member.invited': kind({
+    payload: z.object({ email: text, type: text }),
+    changes: MEMBERSHIP,
+    audience: 'concerned',
+    describe: ({ who, on, payload: { email = 'somebody' } }) => `${who} invited ${email}${on}.`,
+  }),
+  'member.uninvited': kind({
+    payload: z.object({ email: text }),
+    changes: MEMBERSHIP,
+    audience: 'concerned',
+    describe: ({ who, on, payload: { email = 'somebody' } }) => `${who} took the invitation of ${email} back${on}.`,
+  }),
+  'member.joined': kind({
+    payload: nothing,
+    changes: MEMBERSHIP,
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} took up the invitation${on}.`,
   }),
   'application.added': kind({
     payload: nothing,

@@ -10,6 +10,8 @@ type EventRow = {
   candidateId?: string
   resumeId?: string
   changeId?: string
+  /** Told to listeners only. */
+  userId?: string
   payload?: Record<string, unknown>
 }
 

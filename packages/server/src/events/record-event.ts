@@ -20,6 +20,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
       kind: Name
       /** Whoever acts in `work`, unless somebody else is named. */
       actorId?: string | null
+      /** Of whom it says what they may see; told of it, and not kept beside the payload. */
+      userId?: string
       /** Ties the events of one act together, so that it can be undone. */
       changeId?: string
     }

@@ -6,9 +6,8 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { ResumeReader } from '../ingest/resume-reader.ts'
 import type { MailTransport } from '../mail/open-transport.ts'
-
+import type { EmployeeDirectory } from '../members/employee-directory.ts'
 import type { TextWork } from '../text-work/text-work.ts'
-
 import type { Vitals } from './vitals.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
@@ -22,6 +21,8 @@ export type Deps = {
   textWork: TextWork
   hub: EventHub
   mail: MailTransport
+  /** Where hiring managers are looked for; the company's own people where none is plugged in. */
+  employees?: EmployeeDirectory | undefined
   health: Health
   vitals: Vitals
   /** Only where somebody may ask for them. */

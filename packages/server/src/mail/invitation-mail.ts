@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@rolecall/domain/limits'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { NewMail } from './mail.queries.ts'
 
@@ -5,20 +6,29 @@ export type Invitation = {
   to: string
   inviter: string
   company: string
-  what: 'project' | 'position'
+  what: 'project' | 'position' | 'company'
+  /** Of the project or position. */
   title: string
   link: string
+  /** Whether the link makes an account, as whoever is written to has none. */
+  isFirst: boolean
 }
 
-/** Tells somebody that they were made part of a project or position, and where it is. */
-export function invitationMail({ to, inviter, company, what, title, link }: Invitation): NewMail {
-  const sentence = `${inviter} of ${company} invites you to the ${what} “${title}”.`
-  const hint = 'If you have no account yet, ask the administrator of the company for one.'
+const FIRST = `The link lets you choose a password and signs you in. It works once, for ${INVITATION_DAYS} days.`
+
+/** Tells somebody that they were made part of a project or position, or of the company, and where it is. */
+export function invitationMail({ to, inviter, company, what, title, link, isFirst }: Invitation): NewMail {
+  const isToCompany = what === 'company'
+  const sentence = isToCompany
+    ? `${inviter} invites you to work with ${company} in Rolecall.`
+    : `${inviter} of ${company} invites you to the ${what} “${title}”.`
+  const hint = isFirst ? FIRST : 'Sign in as you always do.'
+  const label = isFirst ? 'Take up the invitation' : `Open the ${what}`
   return {
     kind: 'invitation',
     to,
-    subject: `Invitation to the ${what} ${title}`,
+    subject: isToCompany ? `Invitation to ${company}` : `Invitation to the ${what} ${title}`,
     text: `${sentence}\n\n${link}\n\n${hint}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(link)}">Open the ${what}</a></p><p>${hint}</p>`,
+    html: `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(link)}">${label}</a></p><p>${escapeHtml(hint)}</p>`,
   }
 }

@@ -8,6 +8,8 @@ export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | '
   const linkTo = (path: string) => new URL(path, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
   return {
     project: (projectId: string) => linkTo(`/project/${encodeURIComponent(projectId)}`),
+    /** The token says which invitation it is, and that we wrote it; behind the question mark, so that no log keeps it. */
+    invitation: (token: string) => linkTo(`/invitation?token=${encodeURIComponent(token)}`),
     position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
   }
 }

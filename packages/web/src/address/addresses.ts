@@ -2,6 +2,7 @@
 export const ADDRESSES = {
   signIn: '/',
   signOut: '/user/logout',
+  invitation: '/invitation',
   resetPassword: '/reset-password',
   outbox: '/outbox',
   corrections: '/corrections',

@@ -44,6 +44,7 @@ type Spread = (change: Change) => void
 function readChange(data: string): Change {
   const event = LiveEvent.safeParse(parseJson(data)).data
   if (!event) return EVERYTHING
+  if (event.about_you) return { ...EVERYTHING, isLoss: event.lost }
   return {
     tags: event.changes,
     positionId: event.position_id || undefined,

@@ -7,6 +7,8 @@ export type Change = {
   tags: readonly Tag[]
   positionId?: string | undefined
   candidateIds?: readonly string[] | undefined
+  /** Whoever is signed in here may not see something any more that they might see before. */
+  isLoss?: boolean | undefined
 }
 
 /** What may have been missed while nothing could be heard: all of it. */

@@ -17,7 +17,9 @@ async function aReviewedPosition() {
   const by = await aUser(db)
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   const position = await aPosition(db, by)
-  await withCompany(db, by.companyId, (tx) => insertMembers(tx, { positionId: position.positionId }, [manager.userId]))
+  await withCompany(db, by.companyId, (tx) =>
+    insertMembers(tx, { positionId: position.positionId }, [{ userId: manager.userId, type: 'member' }], NOW),
+  )
   return { by, manager, position }
 }
 

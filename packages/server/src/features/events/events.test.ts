@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { candidates } from '@rolecall/contract/candidates'
 import { events } from '@rolecall/contract/events'
+import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
 import { sql } from 'kysely'
@@ -48,7 +49,7 @@ async function listen(by: { token: string }) {
   return async () => (await heard.next()).value
 }
 
-const nobody = { project_id: '', position_id: '', candidate_ids: [], actor_id: '' }
+const nobody = { project_id: '', position_id: '', candidate_ids: [], actor_id: '', about_you: false, lost: false }
 
 /** Something that everybody of the company hears, so that what did not come before it did not come. */
 const markEnd = ({ companyId }: TestUser) =>
@@ -154,6 +155,41 @@ test('what happens to a project is heard by those who may see the project', asyn
   await markEnd(owner)
   expect(await ownerHears()).toMatchObject({ kind: 'project.created', project_id: projectId, changes: ['projects'] })
   expect(await managerHears()).toEqual(theEnd)
+})
+
+test('whoever joins or leaves a team hears of it, and at once hears what others of the team hear, or no more of it', async () => {
+  const owner = await aUser(db)
+  const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
+  const position = await aPosition(db, owner)
+  const people = [await aCandidate(db, owner), await aCandidate(db, owner), await aCandidate(db, owner)]
+  for (const person of people) await anApplication(db, position, person)
+  const [first, second, third] = people.map((person) => [person])
+  const { positionId } = position
+  const [ownerHears, managerHears] = [await listen(owner), await listen(manager)]
+  const next = async () => {
+    const event = await managerHears()
+    return event && [event.kind, event.about_you, event.lost]
+  }
+
+  await move(owner, position, first ?? [])
+  await make(members.addToPosition, { body: { positionId, members: [{ member_id: manager.userId }] } }, owner)
+  await move(owner, position, second ?? [])
+  await make(members.removeFromPosition, { params: { positionId }, query: { memberId: manager.userId } }, owner)
+  await move(owner, position, third ?? [])
+  await markEnd(owner)
+
+  expect([await next(), await next(), await next(), await next()]).toEqual([
+    ['member.added', true, false],
+    ['application.moved', false, false],
+    ['member.removed', true, true],
+    [theEnd.kind, false, false],
+  ])
+  await ownerHears()
+  expect(await ownerHears()).toMatchObject({
+    kind: 'member.added',
+    about_you: false,
+    changes: ['members', 'projects', 'positions'],
+  })
 })
 
 test('many moves at once are one event; of more people than an event names, none is named', async () => {

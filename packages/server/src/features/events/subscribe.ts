@@ -36,13 +36,20 @@ export function subscribe(deps: Deps, opened: Session): EventSubscription {
     async hear(announcement) {
       const effects = findEffects(announcement.kind)
       if (!effects || effects.changes.length === 0) return undefined
+      const isOfListener = effects.audience === 'involved' && announcement.user === session.userId
+      // What they might see until now is not what they may see from now on.
+      if (isOfListener) answers = new Map()
       const may = {
         nobody: () => false,
         person: () => (announcement.user ?? announcement.actor) === session.userId,
         admins: () => session.isAdmin,
         concerned: () => isConcerned(announcement),
+        involved: async () => isOfListener || isConcerned(announcement),
       }
-      return (await may[effects.audience]()) ? presentEvent(announcement, effects.changes) : undefined
+      if (!(await may[effects.audience]())) return undefined
+      const event = presentEvent(announcement, effects.changes)
+      if (!isOfListener) return event
+      return { ...event, about_you: true, lost: !(await isConcerned(announcement)) }
     },
     renew(current) {
       session = current
@@ -61,4 +68,6 @@ const presentEvent = (
   position_id: position ?? '',
   candidate_ids: candidates.length > NAMED_MAX ? [] : candidates,
   actor_id: actor ?? '',
+  about_you: false,
+  lost: false,
 })

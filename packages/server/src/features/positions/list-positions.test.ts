@@ -21,7 +21,7 @@ const list = (by: TestUser, body: CallInput<typeof positions.list>['body'] = {})
 const titles = async (...given: Parameters<typeof list>) => (await list(...given)).result.map(({ title }) => title)
 
 const invite = ({ companyId, userId }: TestUser, positionId: string) =>
-  withCompany(db, companyId, (tx) => insertMembers(tx, { positionId }, [userId]))
+  withCompany(db, companyId, (tx) => insertMembers(tx, { positionId }, [{ userId, type: 'member' }], NOW))
 
 /** A recruiter with four positions in two projects, one of each state, and a hiring manager who is on one of them. */
 async function aBoard() {

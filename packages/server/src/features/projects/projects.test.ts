@@ -66,7 +66,11 @@ describe('creating a project', () => {
       tx.selectFrom('outgoing_mail').select(['recipient', 'text']).execute(),
     )
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(data.inviteUsers)
-    for (const { text } of mails) expect(text).toContain(`http://127.0.0.1:0/project/${projectId}\n`)
+    const here = 'http://127.0.0.1:0'
+    for (const { recipient, text } of mails)
+      expect(text).toContain(
+        recipient === colleague.email ? `${here}/project/${projectId}\n` : `${here}/invitation?token=`,
+      )
   })
 
   test('for another company keeps its name, link and picture; for the own one it ignores them', async () => {

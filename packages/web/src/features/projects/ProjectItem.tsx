@@ -4,6 +4,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useId } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { TeamButton } from '../../team/TeamButton.tsx'
+import { teamOfProject } from '../../team/team-of.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -48,6 +50,9 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
           <span>
             {project.filled.toLocaleString()} of {project.count.toLocaleString()} filled
           </span>
+        </span>
+        <span className={styles.team}>
+          <TeamButton team={teamOfProject(project)} isSmall />
         </span>
       </div>
       <div id={listId} hidden={!isOpen}>

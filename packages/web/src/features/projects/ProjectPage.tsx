@@ -4,6 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { type CallError, useCallQuery } from '../../api/call.ts'
+import { TeamButton } from '../../team/TeamButton.tsx'
+import { teamOfProject } from '../../team/team-of.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -52,7 +54,12 @@ function ShownProject({ projectId }: { projectId: string }) {
       title={project.name}
       breadcrumbs={WAY}
       beside={<ProjectStatusBadge status={project.status} />}
-      actions={<CreatePositionButton project={project} isMain />}
+      actions={
+        <>
+          <TeamButton team={teamOfProject(project)} />
+          <CreatePositionButton project={project} isMain />
+        </>
+      }
     >
       <div className={styles.parts}>
         <ProjectFacts project={project} />

@@ -7,6 +7,7 @@ import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
+import { TeamButton } from '../../team/TeamButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -60,6 +61,14 @@ export default function ShortlistPage() {
           >
             Copy position
           </Button>
+          <TeamButton
+            team={{
+              projectId: position.projectId,
+              positionId: position._id,
+              title: position.title,
+              actions: position.position_actions,
+            }}
+          />
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>

@@ -1,0 +1,78 @@
+import { insertUser } from '../../company/create-company.queries.ts'
+import { recordEvents } from '../../events/record-event.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { hashPassword } from '../../kernel/passwords.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { inCompany } from '../../kernel/work.ts'
+import { endOfInvitation, readInvitationToken } from '../../members/invitation-link.ts'
+import { listUsersByEmail } from '../../members/members.queries.ts'
+import {
+  findCompanyOf,
+  findInvitation,
+  getRoleOfType,
+  insertMemberships,
+  takeInvitations,
+} from './accept-invitation.queries.ts'
+
+const USED =
+  'This invitation was taken up already, or was taken back. If you have an account, sign in; else ask for another one.'
+
+/** What a link is to. Throws `not_found`, in words, for one that is none of ours, was used, taken back or is over. */
+export async function openInvitation(deps: Deps, token: string) {
+  const named = readInvitationToken(deps.env.ROLECALL_SECRET, token)
+  if (!named) throw new Problem('not_found', 'This link is not whole. Open it from the mail once more.')
+  const { companyId, invitationId } = named
+  return inCompany(deps, companyId, async ({ tx, now }) => {
+    const invitation = await findInvitation(tx, invitationId)
+    if (!invitation) throw new Problem('not_found', USED)
+    const expiresAt = endOfInvitation(invitation.invited_at)
+    if (expiresAt <= now)
+      throw new Problem('not_found', `This invitation is over. Ask ${invitation.inviter} for another one.`)
+    return { ...invitation, companyId, expiresAt }
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+
+type Given = { token: string; full_name: string; password: string }
+
+/**
+ * Makes the account that an invitation is for, and its owner a member of all that the e-mail was invited to. Whoever has an
+ * account by now keeps its password.
+ */
+export async function acceptInvitation(deps: Deps, { token, full_name: fullName, password }: Given) {
+  const invitation = await openInvitation(deps, token)
+  const { email, companyId } = invitation
+  const elsewhere = new Problem(
+    'conflict',
+    `This e-mail has an account of another company already. Ask ${invitation.inviter} to invite another address of yours.`,
+  )
+  const signsInTo = await findCompanyOf(deps.db, email)
+  if (signsInTo && signsInTo !== companyId) throw elsewhere
+  const passwordHash = await hashPassword(password)
+  try {
+    await inCompany(deps, companyId, async (work) => {
+      const { tx, now } = work
+      const taken = await takeInvitations(tx, email)
+      if (taken.length === 0) throw new Problem('not_found', USED)
+      const [known] = await listUsersByEmail(tx, [email])
+      const roleId = await getRoleOfType(tx, invitation.role_type)
+      const userId = known?.id ?? (await insertUser(tx, { email, fullName, passwordHash, roleId }))
+      await insertMemberships(tx, { userId, email, at: now }, taken)
+      await recordEvents(
+        work,
+        taken.map(({ project_id, position_id }) => ({
+          kind: 'member.joined' as const,
+          actorId: userId,
+          ...(project_id && { projectId: project_id }),
+          ...(position_id && { positionId: position_id }),
+        })),
+      )
+    })
+  } catch (error) {
+    // Two companies that were answered in the same moment.
+    throw isTaken(error) ? elsewhere : error
+  }
+  return invitation
+}

@@ -1,0 +1,47 @@
+import type { Work } from '../../kernel/work.ts'
+import { inviteAddresses } from '../../members/invite-people.ts'
+import { listUsersByEmail } from '../../members/members.queries.ts'
+import { listRoles } from './team.queries.ts'
+import type { Outcome } from './tell-added.ts'
+
+type Asked = { email: string; roleId: string }
+
+/**
+ * Invites addresses to the company, each to a role. Only administrators make administrators. A link is written to everybody,
+ * also where no mail was asked for, since an account begins with it.
+ */
+export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
+  const people = asked.map(({ email, roleId }) => ({ email: email.toLowerCase(), roleId }))
+  const roles = await listRoles(
+    work.tx,
+    people.map(({ roleId }) => roleId),
+  )
+  const roleOf = (roleId: string) => roles.find(({ id }) => id === roleId.toLowerCase())
+  const users = await listUsersByEmail(
+    work.tx,
+    people.map(({ email }) => email),
+  )
+  const known = new Set(users.map(({ email }) => email.toLowerCase()))
+  const judged = people.map(({ email, roleId }) => {
+    const role = roleOf(roleId)
+    const judge = (): Outcome => {
+      if (!role) return 'unknown-role'
+      if (role.is_admin && !work.session.isAdmin) return 'not-allowed'
+      if (known.has(email)) return 'exists'
+      known.add(email)
+      return 'added'
+    }
+    return { email, role: role?.type_name, outcome: judge() }
+  })
+  const invited = await inviteAddresses(
+    work,
+    { aim: { companyOnly: true }, title: '' },
+    judged.flatMap(({ email, role, outcome }) =>
+      outcome === 'added' ? [{ email, type: 'member' as const, role }] : [],
+    ),
+  )
+  return judged.map(({ email, outcome }) => ({
+    who: { email },
+    outcome: outcome === 'added' && !invited.has(email) ? ('exists' as const) : outcome,
+  }))
+}

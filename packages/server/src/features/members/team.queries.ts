@@ -1,0 +1,110 @@
+import { isUuid } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+import type { KnownUser, Target } from '../../members/members.queries.ts'
+
+/** Of a team, all of it is shown. Our own bound. */
+const SHOWN_MAX = 500
+
+export type MemberRow = { id: string; full_name: string; email: string; member_type: string; added_at: Date }
+
+/** Who takes part, in the order in which they came. */
+export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> =>
+  'projectId' in target
+    ? tx
+        .selectFrom('project_member as m')
+        .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
+        .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
+        .where('m.company_id', '=', tx.companyId)
+        .where('m.project_id', '=', target.projectId)
+        .orderBy('m.added_at')
+        .orderBy('u.full_name')
+        .limit(SHOWN_MAX)
+        .execute()
+    : tx
+        .selectFrom('position_member as m')
+        .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
+        .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
+        .where('m.company_id', '=', tx.companyId)
+        .where('m.position_id', '=', target.positionId)
+        .orderBy('m.added_at')
+        .orderBy('u.full_name')
+        .limit(SHOWN_MAX)
+        .execute()
+
+/** Who was invited and has not come yet. */
+export const listInvited = (tx: Tx, target: Target) =>
+  tx
+    .selectFrom('invitation')
+    .select(['id', 'email', 'member_type', 'invited_at'])
+    .where('company_id', '=', tx.companyId)
+    .$if('projectId' in target, (query) => query.where('project_id', '=', (target as { projectId: string }).projectId))
+    .$if('positionId' in target, (query) =>
+      query.where('position_id', '=', (target as { positionId: string }).positionId),
+    )
+    .orderBy('invited_at')
+    .orderBy('email')
+    .limit(SHOWN_MAX)
+    .execute()
+
+/** One of those who take part; `undefined` also for what is no id. */
+export async function findMember(tx: Tx, target: Target, userId: string): Promise<MemberRow | undefined> {
+  if (!isUuid(userId)) return undefined
+  const members =
+    'projectId' in target
+      ? tx
+          .selectFrom('project_member as m')
+          .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
+          .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
+          .where('m.company_id', '=', tx.companyId)
+          .where('m.project_id', '=', target.projectId)
+          .where('m.user_id', '=', userId)
+      : tx
+          .selectFrom('position_member as m')
+          .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
+          .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
+          .where('m.company_id', '=', tx.companyId)
+          .where('m.position_id', '=', target.positionId)
+          .where('m.user_id', '=', userId)
+  return members.executeTakeFirst()
+}
+
+/** An invitation to this, by its id. */
+export async function findInvited(tx: Tx, target: Target, id: string) {
+  if (!isUuid(id)) return undefined
+  const invitation = await tx
+    .selectFrom('invitation')
+    .select(['id', 'email', 'member_type', 'project_id', 'position_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isHere =
+    'projectId' in target ? invitation?.project_id === target.projectId : invitation?.position_id === target.positionId
+  return isHere ? invitation : undefined
+}
+
+/** People of the company who may sign in, by their ids. */
+export async function listActiveUsers(tx: Tx, ids: readonly string[]): Promise<KnownUser[]> {
+  const wanted = ids.filter(isUuid)
+  if (wanted.length === 0) return []
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'full_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('is_active', '=', true)
+    .where('id', 'in', wanted)
+    .execute()
+}
+
+/** Roles that people may be given. */
+export async function listRoles(tx: Tx, ids: readonly string[]) {
+  const wanted = ids.filter(isUuid)
+  if (wanted.length === 0) return []
+  return tx
+    .selectFrom('role')
+    .select(['id', 'type_name', 'is_admin'])
+    .where('company_id', '=', tx.companyId)
+    .where('hidden', '=', false)
+    .where('id', 'in', wanted)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { withCompany } from '../db/with-company.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Employee, EmployeeDirectory } from './employee-directory.ts'
+import { listEmployees, searchUsers } from './user-search.queries.ts'
+
+/** The directory in use: the one that was plugged in, else the company's own people, by their user ids. */
+export const chooseDirectory = ({ employees, db }: Pick<Deps, 'employees' | 'db'>): EmployeeDirectory =>
+  employees ?? {
+    search: ({ companyId, text, limit }) =>
+      withCompany(db, companyId, async (tx) => (await searchUsers(tx, { text, limit })).map(toEmployee)),
+    find: ({ companyId, empIds }) =>
+      withCompany(db, companyId, async (tx) => (await listEmployees(tx, empIds)).map(toEmployee)),
+  }
+
+const toEmployee = ({ id, full_name, email }: { id: string; full_name: string; email: string }): Employee => ({
+  empId: id,
+  name: full_name,
+  email,
+})
