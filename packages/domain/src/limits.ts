@@ -19,6 +19,7 @@ export const DEBOUNCE_MS = 250
 /** Characters typed before a search begins (0 §9). */
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
+export const COMPANY_SEARCH_MIN = 3
 
 /** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
 export const PROJECT_NAME = { min: 4, max: 200 } as const

@@ -264,6 +264,14 @@ export interface Position {
   latest_version: Generated<number>;
   locations: Generated<Json>;
   metadata: Generated<Json>;
+  /**
+   * That its project is archived; beside archive, as project_hold beside hold. Here, since whether a position is open is asked of very many at once.
+   */
+  project_archive: Generated<boolean>;
+  /**
+   * That its project is held: beside hold, so that letting the project go on leaves the positions held that were held themselves.
+   */
+  project_hold: Generated<boolean>;
   project_id: string;
   questionnaire_id: string | null;
   score_autosourced_resumes: Generated<boolean>;
@@ -349,6 +357,10 @@ export interface Project {
   is_public: Generated<boolean>;
   name: string;
   start_date: string;
+  /**
+   * Made by the latest edit; an edit names the one that it was made on.
+   */
+  version: Generated<number>;
 }
 
 export interface ProjectMember {

@@ -73,6 +73,36 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload }) => `${who} created the project ${payload.name ?? ''}.`,
   }),
+  'project.edited': kind({
+    payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} changed the project ${payload.name ?? ''}.`,
+  }),
+  'project.held': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} put the project ${payload.name ?? ''} on hold.`,
+  }),
+  'project.resumed': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} let the project ${payload.name ?? ''} go on.`,
+  }),
+  'project.archived': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} archived the project ${payload.name ?? ''}.`,
+  }),
+  'project.restored': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} took the project ${payload.name ?? ''} out of the archive.`,
+  }),
   'position.created': kind({
     payload: nothing,
     changes: ['positions', 'applications'],
