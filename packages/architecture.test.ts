@@ -102,7 +102,15 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
-  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-input', 'project-statuses', 'state-switch'],
+  ...[
+    'pool-rows',
+    'position-input',
+    'position-overview',
+    'position-states',
+    'project-input',
+    'project-statuses',
+    'state-switch',
+  ],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -15,6 +15,7 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectAbout, ProjectFacts } from './ProjectAbout.tsx'
+import { ProjectActs } from './ProjectActs.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
@@ -51,8 +52,13 @@ function ShownProject({ projectId }: { projectId: string }) {
     <Page
       title={project.name}
       breadcrumbs={WAY}
-      beside={<ProjectStatusBadge status={project.status} />}
-      actions={<CreatePositionButton project={project} isMain />}
+      beside={<ProjectStatusBadge {...project} />}
+      actions={
+        <>
+          <ProjectActs project={project} />
+          <CreatePositionButton project={project} isMain />
+        </>
+      }
     >
       <div className={styles.parts}>
         <ProjectFacts project={project} />

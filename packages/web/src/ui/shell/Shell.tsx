@@ -24,6 +24,9 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 /** The table of keys is asked for by few. */
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
 
+/** The pages that people look at all day have none. */
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+
 type Props = {
   brand: { name: string; logo: string }
   /** Entries the person may use; the caller leaves out the others. */
@@ -32,7 +35,7 @@ type Props = {
   person: ReactNode
   /** More controls for the header, before help. */
   headerEnd?: ReactNode
-  chrome: { sidebar: boolean; header: boolean }
+  chrome: { sidebar: boolean; header: boolean; footer: boolean }
   children: ReactNode
 }
 
@@ -108,6 +111,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
+          {chrome.footer && (
+            <Suspense>
+              <Footer name={brand.name} onHelp={help.open} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Drawer
