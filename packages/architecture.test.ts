@@ -103,6 +103,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 const CONTRACT_KERNEL = [
   ...['contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
   ...[
+    'picture-input',
     'pool-rows',
     'position-input',
     'position-overview',

@@ -30,6 +30,9 @@ export type ExampleIds = {
   /** A sheet that was shared, and what stands in its link. */
   sheetId: string
   sheetLink: { company: string; signature: string }
+  /** Of the company, with a logo; and of the person, with a picture. */
+  subDomain: string
+  gravatarId: string
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
@@ -69,6 +72,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
+  subDomain: 'northwind',
+  gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2026-04-01',
   endDate: '2026-07-01',
 }

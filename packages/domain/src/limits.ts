@@ -20,6 +20,8 @@ export const DEBOUNCE_MS = 250
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
 export const COMPANY_SEARCH_MIN = 3
+/** Of a person's picture or a company's logo. Our own bound: they are shown small. */
+export const PICTURE_BYTES_MAX = 200 * 1024
 
 /** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
 export const PROJECT_NAME = { min: 4, max: 200 } as const

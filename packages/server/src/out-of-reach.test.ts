@@ -90,7 +90,7 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
 function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -112,6 +112,8 @@ function idsOf({ position, person, changeId, correctionId, sheetId, namelessUplo
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
       sheetId,
+      subDomain,
+      gravatarId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       startDate: TODAY,
       endDate: '2026-06-30',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { candidates } from '@rolecall/contract/candidates'
+import { company } from '@rolecall/contract/company'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
@@ -81,6 +83,12 @@ export async function anExampleWorld(test: TestApp) {
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
+  const subDomain = `world${next()}`
+  await inside(test, by, (tx) =>
+    tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', by.companyId).execute(),
+  )
+  await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, by)
+  const { gravatar_id: gravatarId } = await make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -100,6 +108,8 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    subDomain,
+    gravatarId,
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }

@@ -12,7 +12,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from './address/paths.ts'
 import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, NO_RIGHT, type Session, useSession } from './api/session.ts'
-import { findLogo } from './brand.ts'
+import { DEFAULT_LOGO, findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import type { SiteRow } from './sitemap.ts'
@@ -106,7 +106,7 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
   )
   return (
     <Shell
-      brand={{ name: 'Rolecall', logo: findLogo(location.hostname) }}
+      brand={{ name: 'Rolecall', logo: findLogo(location.hostname), spareLogo: DEFAULT_LOGO }}
       nav={nav}
       person={<UserMenu />}
       chrome={chrome}

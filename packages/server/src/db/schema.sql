@@ -384,6 +384,23 @@ CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Small pictures shown beside names, to whoever has the address: of a person, or, without one, the logo of the company.
+create table picture (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  media_type text not null,
+  bytes bytea not null,
+  constraint picture_bytes_check CHECK ((length(bytes) <= 204800)),
+  constraint picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint picture_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint picture_pkey PRIMARY KEY (company_id, id),
+  constraint picture_company_id_user_id_key UNIQUE NULLS NOT DISTINCT (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Cities of the world (GeoNames, CC BY 4.0), the same for every company. search_name: the name as people type it, small and without accents.
 create table place (
   id integer not null,

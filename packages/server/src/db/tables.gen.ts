@@ -234,6 +234,14 @@ export interface OutgoingMail {
   text: string;
 }
 
+export interface Picture {
+  bytes: Buffer;
+  company_id: string;
+  id: Generated<string>;
+  media_type: string;
+  user_id: string | null;
+}
+
 export interface Place {
   admin_code: Generated<string>;
   country_code: string;
@@ -597,6 +605,7 @@ export interface DB {
   invitation: Invitation;
   migration: Migration;
   outgoing_mail: OutgoingMail;
+  picture: Picture;
   place: Place;
   position: Position;
   position_member: PositionMember;

@@ -13,7 +13,7 @@ import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
-import { type NavSection, Sidebar } from './Sidebar.tsx'
+import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -28,7 +28,7 @@ const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).Key
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 
 type Props = {
-  brand: { name: string; logo: string }
+  brand: Brand
   /** Entries the person may use; the caller leaves out the others. */
   nav: readonly NavSection[]
   /** The person's menu. */
