@@ -46,6 +46,17 @@ test('a project is edited, held and archived from its page, and each is taken ba
   await expect(page.getByText('Completed')).toBeVisible()
   await act('Take out of the archive')
   await expect(page.getByText('Archived')).toHaveCount(0)
+
+  // Only what the project's list of actions names is offered.
+  await colleague.route('**/rest/project/details', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, project_actions: ['archive_project'] } } })
+  })
+  await colleague.reload()
+  await colleague.getByRole('button', { name: 'What to do with the project' }).click()
+  await expect(colleague.getByRole('menuitem')).toHaveText(['Archive'])
+  await expect(colleague.getByRole('button', { name: 'Create position' }).first()).toHaveAttribute('aria-disabled')
 })
 
 test('in the middle of something else a project for another company is made in a dialog, and stands among the projects', async ({

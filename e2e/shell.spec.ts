@@ -97,3 +97,18 @@ test('a person has initials in the header, or the picture that they chose; what 
   await page.getByRole('menuitem', { name: 'Take the picture away' }).click()
   await expect(picture).toHaveCount(0)
 })
+
+test('a loader covers a page whose code is long in coming', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isThere
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Résumé pool' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+})

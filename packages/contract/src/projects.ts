@@ -126,7 +126,7 @@ export const projects = defineCalls({
   hold: {
     method: 'POST',
     path: '/rest/project/hold',
-    summary: 'Hold a project or let it go on: while it is held it gets no new positions, and its positions nobody new',
+    summary: 'Hold a project or resume it: while it is held it gets no new positions, and its positions nobody new',
     access: { allOf: ['hold_resume_project'] },
     changes: ['projects', 'positions'],
     body: z.object({ projectId: Id, ...switchOf('hold', ['hold', 'resume']) }),

@@ -89,7 +89,7 @@ export const EVENT_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} let the project ${payload.name ?? ''} go on.`,
+    describe: ({ who, payload }) => `${who} resumed the project ${payload.name ?? ''}.`,
   }),
   'project.archived': kind({
     payload: z.object({ name: text }),

@@ -74,10 +74,10 @@ export async function createPosition(work: Work, input: Input) {
 /** A project may have been held or put away while the position was written; as it is now it stays until this one is made. */
 async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
   const { name, hold, archive } = await lockProjectState(tx, projectId)
-  if (archive) throw new Problem('conflict', `The project ${name} is archived. Choose another one.`, PROJECT_AWAY)
-  if (hold) throw new Problem('conflict', `The project ${name} is on hold. Choose another one.`, PROJECT_AWAY)
+  if (!hold && !archive) return
+  const message = `The project ${name} is ${archive ? 'archived' : 'on hold'}. Choose another one.`
+  throw new Problem('conflict', message, { projectId: message })
 }
-const PROJECT_AWAY = { projectId: 'This project takes no new positions.' }
 
 export const codeTaken = (code: string): string => `The position code ${code} is already in use.`
 

@@ -11,7 +11,7 @@ type Props = { project: Shown; isMain?: boolean }
 function findReason({ project_actions, hold, archive }: Shown): string | undefined {
   if (!project_actions.includes('create_position')) return NO_RIGHT
   if (archive) return 'The project is archived. Take it out of the archive first.'
-  return hold ? 'The project is on hold. Let it go on first.' : undefined
+  return hold ? 'The project is on hold. Resume it first.' : undefined
 }
 
 export function CreatePositionButton({ project, isMain = false }: Props) {

@@ -51,7 +51,7 @@ export function ProjectActs({ project }: { project: Project }) {
               leftSection={project.hold ? <IconPlayerPlay /> : <IconPlayerPause />}
               onClick={() => hold.set(!project.hold)}
             >
-              {project.hold ? 'Let it go on' : 'Put on hold'}
+              {project.hold ? 'Resume' : 'Put on hold'}
             </Menu.Item>
           )}
           {may('archive_project') && (
