@@ -77,11 +77,11 @@ test('a project is created once, when the form is right, and stands in the list 
   await page.keyboard.press('Backspace')
   await page.getByRole('combobox', { name: 'People to invite' }).fill(company.manager.email)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Company' }).fill('Tidewater Mills')
+  await page.getByRole('combobox', { name: 'Company' }).fill('Tidewater Mills')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('End date should be greater than start date')).toBeVisible()
   await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(40))
-  await page.getByRole('textbox', { name: 'Company' }).click()
+  await page.getByRole('combobox', { name: 'Company' }).click()
   await expectNoViolations(page)
 
   // Unsaved work is not left without asking.

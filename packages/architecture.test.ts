@@ -104,19 +104,9 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...[
-    'business-rules',
-    'contribution',
-    'define-calls',
-    'errors',
-    'example-ids',
-    'found',
-    'index',
-    'messages',
-    'tags',
-    'wire',
-  ],
-  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses'],
+  ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
+  ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
+  ...['project-input', 'project-statuses', 'state-switch', 'tags', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -8,7 +8,7 @@ export const SERVER_ARGUMENTS = ['--max-semi-space-size=8', 'packages/server/src
 const ROOT = join(import.meta.dirname, '..', '..')
 const READY = /Rolecall is ready at (http:\/\/\S+)/
 const START_LIMIT = 120_000
-const STOP_LIMIT = 30_000
+const STOP_LIMIT = 120_000
 
 export type Product = { url: string; pid: number; stop: () => Promise<void> }
 

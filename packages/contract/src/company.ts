@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { OptionalId } from './wire.ts'
+import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
+import { Done, OptionalId } from './wire.ts'
 
 export const ExtraFilter = z
   .object({
@@ -35,5 +36,27 @@ export const company = defineCalls({
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
+  },
+  logo: {
+    method: 'GET',
+    path: '/static/logo/:name',
+    summary: 'The logo of the company at a sub-domain, as {sub-domain}.png; 404 where it has none',
+    access: 'public',
+    reads: ['settings'],
+    transfer: 'download',
+    params: PictureName,
+    response: z.string(),
+    example: ({ subDomain }) => ({ params: { name: `${subDomain}.png` } }),
+  },
+  brand: {
+    method: 'POST',
+    path: '/rest/company/logo',
+    summary: 'Choose the logo that the company has at its sub-domain, or take it away',
+    access: { allOf: ['modify_company_profile'] },
+    changes: ['settings'],
+    maxBody: 512 * 1024,
+    body: z.object({ image: PictureText }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { image: EXAMPLE_PICTURE } }),
   },
 })

@@ -21,6 +21,7 @@ export const MESSAGES = {
   editNotAllowed: 'Edit not allowed.',
   resumesUploaded: 'Resumes Uploaded, resumes will be viewable once they are parsed',
   uploadFailed: 'upload Filed.',
+  imageOnly: 'Please upload only image file',
   resetPassword: 'Please reset password.',
   passwordShort: 'Please type atleast 8 characters',
   passwordDiffers: 'Password does not match',

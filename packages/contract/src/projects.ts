@@ -1,23 +1,10 @@
-import { countCharacters } from '@rolecall/domain/characters'
-import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
-import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
+import { checkProject, ProjectFields } from './project-input.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
-import {
-  DateText,
-  Email,
-  Flag,
-  Id,
-  Offset,
-  OptionalFlag,
-  OptionalId,
-  OptionalText,
-  onceRight,
-  Texts,
-  unlessEmpty,
-} from './wire.ts'
+import { switchOf } from './state-switch.ts'
+import { Done, Email, Flag, Id, KnownVersion, Offset, OptionalId, OptionalText, Texts } from './wire.ts'
 
 export const ProjectStatus = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.output<typeof ProjectStatus>
@@ -51,6 +38,7 @@ export const PositionRow = z
     totalOpenings: z.int(),
     filled: z.int().describe('Candidates in the selected group'),
     candidates: z.int(),
+    hold: z.boolean().describe('It, or its project, takes nobody new for the time being'),
     minExperience: z.number(),
     maxExperience: z.number(),
     stage: z.enum(['Open', 'Closed']),
@@ -81,9 +69,10 @@ export const Project = z
     closePositionCount: z.int(),
     count: z.int().describe('Openings over all positions'),
     filled: z.int(),
-    hold: z.boolean(),
-    archive: z.boolean(),
+    hold: z.boolean().describe('It gets no new positions for the time being, and its positions nobody new'),
+    archive: z.boolean().describe('It was put away: completed, with all its positions closed'),
     internal: z.boolean(),
+    version: z.int().describe('Made by its latest edit'),
     inviteUsers: z.array(z.string()),
     actions: z.array(z.string()),
     project_actions: z.array(z.string()),
@@ -97,7 +86,17 @@ export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
 const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
 
-const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
+const EXAMPLE_PROJECT = {
+  projectName: 'Data platform',
+  domainGroup: 'Information Technology',
+  domainSubgroup: 'Software Products',
+  description:
+    'A new data platform for the logistics group: pipelines, models and reports, built and run by one team. It starts in spring, and grows from four people to ten in the first year.',
+  internal: false,
+  companyName: 'Northwind Logistics',
+  companyPermalink: 'northwind',
+  companyImage: '',
+}
 
 export const projects = defineCalls({
   create: {
@@ -107,64 +106,57 @@ export const projects = defineCalls({
     summary: 'Create a project',
     access: { allOf: ['create_project'] },
     changes: ['projects', 'mails'],
-    body: z
-      .object({
-        projectName: z
-          .string()
-          .trim()
-          .max(PROJECT_NAME.max)
-          .refine(hasLetters(PROJECT_NAME.min), { error: unlessEmpty(MESSAGES.projectNameShort) }),
-        domainGroup: z.string().trim().min(1).max(200),
-        domainSubgroup: OptionalText(200),
-        startDate: DateText,
-        endDate: DateText,
-        description: z
-          .string()
-          .trim()
-          .max(PROJECT_DESCRIPTION.max)
-          .refine(hasLetters(PROJECT_DESCRIPTION.min), { error: unlessEmpty(MESSAGES.projectDescription) }),
-        inviteUsers: z.array(Email).max(100).nullish(),
-        internal: OptionalFlag.describe('True when missing'),
-        companyPermalink: OptionalText(300),
-        companyName: OptionalText(200),
-        companyImage: OptionalText(500),
-      })
-      .refine(({ startDate, endDate }) => endDate > startDate, {
-        path: ['endDate'],
-        error: MESSAGES.endBeforeStart,
-        when: onceRight('startDate', 'endDate'),
-      })
-      .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
-        path: ['domainGroup'],
-        error: 'This domain group does not exist. Please choose one of the list.',
-      })
-      .refine(
-        ({ domainGroup: group, domainSubgroup: subgroup }) =>
-          findDomainRefusal({ group, subgroup })?.why !== 'unknown-subgroup',
-        { path: ['domainSubgroup'], error: 'This sub-group does not belong to the domain group.' },
-      )
-      .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
-        path: ['companyName'],
-        error: MESSAGES.required,
-        when: onceRight('internal', 'companyName'),
-      }),
+    body: checkProject(ProjectFields.extend({ inviteUsers: z.array(Email).max(100).nullish() })),
     response: z.object({ success: z.literal(true), message: z.string(), projectId: z.string() }),
-    example: ({ startDate, endDate }) => ({
-      body: {
-        projectName: 'Data platform',
-        domainGroup: 'Information Technology',
-        domainSubgroup: 'Software Products',
-        startDate,
-        endDate,
-        description:
-          'A new data platform for the logistics group: pipelines, models and reports, built and run by one team. It starts in spring, and grows from four people to ten in the first year.',
-        inviteUsers: [],
-        internal: false,
-        companyName: 'Northwind Logistics',
-        companyPermalink: 'northwind',
-        companyImage: '',
-      },
+    example: ({ startDate, endDate }) => ({ body: { ...EXAMPLE_PROJECT, startDate, endDate, inviteUsers: [] } }),
+  },
+  edit: {
+    method: 'POST',
+    path: '/rest/project/edit',
+    summary:
+      'Change what a project is called, what it is for and how long it runs. With the version that it was made on, an edit never undoes another one unseen',
+    access: { allOf: ['edit_project'] },
+    changes: ['projects', 'positions'],
+    body: checkProject(ProjectFields.extend({ projectId: Id, version: KnownVersion })),
+    response: Done.extend({ message: z.string(), version: z.int().describe('Of the project, made by this edit') }),
+    example: ({ projectId, startDate, endDate }) => ({
+      body: { ...EXAMPLE_PROJECT, projectId, startDate, endDate, projectName: 'Data platform, second year' },
     }),
+  },
+  hold: {
+    method: 'POST',
+    path: '/rest/project/hold',
+    summary: 'Hold a project or resume it: while it is held it gets no new positions, and its positions nobody new',
+    access: { allOf: ['hold_resume_project'] },
+    changes: ['projects', 'positions'],
+    body: z.object({ projectId: Id, ...switchOf('hold', ['hold', 'resume']) }),
+    response: Done.extend({ message: z.string(), hold: z.boolean(), archive: z.boolean() }),
+    example: ({ projectId }) => ({ body: { projectId, stage: 'hold', action: 'resume' } }),
+  },
+  archive: {
+    method: 'POST',
+    path: '/rest/project/archive',
+    summary: 'Put a project away or bring it back: put away it is completed, and its positions are closed meanwhile',
+    access: { allOf: ['archive_project'] },
+    changes: ['projects', 'positions'],
+    body: z.object({ projectId: Id, ...switchOf('archive', ['archive', 'restore']) }),
+    response: Done.extend({ message: z.string(), hold: z.boolean(), archive: z.boolean() }),
+    example: ({ projectId }) => ({ body: { projectId, stage: 'archive', action: 'restore' } }),
+  },
+  searchCompanies: {
+    method: 'POST',
+    path: '/rest/company_search',
+    aliases: ['/rest/company/search'],
+    summary:
+      'Companies hired for, by a part of the name from 3 characters on: of projects so far, and of the directory',
+    access: 'signed-in',
+    reads: ['projects'],
+    body: z.object({ company: z.string().trim().max(200) }),
+    response: z.object({
+      success: z.literal(true),
+      companies: z.array(z.object({ name: z.string(), permalink: z.string(), image: z.string() })).max(20),
+    }),
+    example: () => ({ body: { company: 'north' } }),
   },
   list: {
     method: 'GET',

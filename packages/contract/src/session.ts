@@ -2,6 +2,7 @@ import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
+import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
 import { Done, OptionalText, unlessEmpty } from './wire.ts'
 
 /** A password that somebody chooses. */
@@ -145,5 +146,27 @@ export const session = defineCalls({
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),
+  },
+  picture: {
+    method: 'GET',
+    path: '/static/profile/:name',
+    summary: 'The picture of a person, as {gravatar_id}.png; whoever has the address may see it',
+    access: 'public',
+    reads: ['session'],
+    transfer: 'download',
+    params: PictureName,
+    response: z.string(),
+    example: ({ gravatarId }) => ({ params: { name: `${gravatarId}.png` } }),
+  },
+  choosePicture: {
+    method: 'POST',
+    path: '/rest/user/picture',
+    summary: 'Choose one’s own picture, or take it away; initials stand in its place',
+    access: 'signed-in',
+    changes: ['session'],
+    maxBody: 512 * 1024,
+    body: z.object({ image: PictureText }),
+    response: Done.extend({ message: z.string(), gravatar_id: z.string() }),
+    example: () => ({ body: { image: EXAMPLE_PICTURE } }),
   },
 })

@@ -19,10 +19,15 @@ export const DEBOUNCE_MS = 250
 /** Characters typed before a search begins (0 §9). */
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
+export const COMPANY_SEARCH_MIN = 3
+/** Of a person's picture or a company's logo. Our own bound: they are shown small. */
+export const PICTURE_BYTES_MAX = 200 * 1024
 
 /** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
 export const PROJECT_NAME = { min: 4, max: 200 } as const
 export const PROJECT_DESCRIPTION = { min: 150, max: 1_000 } as const
+/** In the dialog, which is the one form of which the specification says so. */
+export const SHORT_PROJECT_DESCRIPTION_MAX = 300
 
 /** Rows of a page: projects list and project page (0 §9, 2 §9), résumé pool (2 §9), shortlist (X-start-meaning). */
 export const PROJECTS_PAGE = 10

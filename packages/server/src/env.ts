@@ -39,6 +39,13 @@ const Schema = z.object({
     .optional()
     .describe('Without it mail is kept in a development outbox'),
   MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
+  DATA_HOST_URL: Address('https://data.example', 'http:', 'https:')
+    .optional()
+    .describe('A host of outside data, asked for companies by name; without it nobody is asked'),
+  DATA_HOST_TOKEN: z
+    .string()
+    .optional()
+    .describe('What that host is shown: in the query of a GET, in the body of a POST'),
   PUBLIC_URL: Address('https://rolecall.example', 'http:', 'https:')
     .optional()
     .describe('The address people use, for links in mails'),

@@ -125,6 +125,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
+  const { subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -149,6 +150,8 @@ function idsOf({
       testId,
       assessmentId,
       sheetId,
+      subDomain,
+      gravatarId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,
       member: team.member,

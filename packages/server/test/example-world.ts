@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
 import { candidates } from '@rolecall/contract/candidates'
+import { company } from '@rolecall/contract/company'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
@@ -81,8 +83,6 @@ export async function anExampleWorld(test: TestApp) {
   const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
   const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
-  const sqlTest = await make(assessments.list, { body: { name: 'SQL basics' } }, by)
-  const assessment = await make(assessments.add, { body: { id: sqlTest.data.pbt_id } }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
@@ -108,8 +108,8 @@ export async function anExampleWorld(test: TestApp) {
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
     placeId: await aPlace(test),
-    testId: sqlTest.data.pbt_id,
-    assessmentId: assessment.assessmentId,
+    ...(await someTests(test, by)),
+    ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
@@ -182,6 +182,24 @@ export async function anExampleWorld(test: TestApp) {
     sendRequest(app, call, given, { token: by.token, form: form.fields })
   return { by, ids, idsFor, send }
 }
+/** One of the catalogue, and one that was taken out of it for a position. */
+async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {
+  const { data } = await make(assessments.list, { body: { name: 'SQL basics' } }, by)
+  const { assessmentId } = await make(assessments.add, { body: { id: data.pbt_id } }, by)
+  return { testId: data.pbt_id, assessmentId }
+}
+
+/** The logo of the company at its sub-domain, and the picture of the person. */
+async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'subDomain' | 'gravatarId'>> {
+  const subDomain = `world${next()}`
+  await inside(test, by, (tx) =>
+    tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', by.companyId).execute(),
+  )
+  await test.make(company.brand, { body: { image: EXAMPLE_PICTURE } }, by)
+  const { gravatar_id: gravatarId } = await test.make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
+  return { subDomain, gravatarId }
+}
+
 export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>
 
 const newCode = () => `DE${next()}`

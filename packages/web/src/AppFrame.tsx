@@ -7,19 +7,24 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from './address/paths.ts'
 import { useLiveStream } from './api/live.ts'
-import { isSessionAdmitted, type Session, useSession } from './api/session.ts'
-import { findLogo } from './brand.ts'
+import { isSessionAdmitted, NO_RIGHT, type Session, useSession } from './api/session.ts'
+import { DEFAULT_LOGO, findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import type { SiteRow } from './sitemap.ts'
+import { toast } from './ui/feedback/toast.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
 import { useLostAccess } from './use-lost-access.ts'
+
+const NewProjectModal = lazy(async () => ({
+  default: (await import('./project-form/NewProjectModal.tsx')).NewProjectModal,
+}))
 
 type Entry = NavItem & { access: Access }
 
@@ -48,11 +53,26 @@ const listEntries = (session: Session | undefined): NavSection[] =>
     items: section.items.filter(({ access }) => isSessionAdmitted(access, session)),
   }))
 
+/** The dialog for a project, over the page on which it was asked for; another page is without it. */
+function useNewProject() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [openedAt, setOpenedAt] = useState<string>()
+  return {
+    isOpen: openedAt === pathname,
+    open: () => {
+      if (isSessionAdmitted({ allOf: ['create_project'] })) setOpenedAt(pathname)
+      else toast.error(NO_RIGHT)
+    },
+    close: () => setOpenedAt(undefined),
+  }
+}
+
 /** The shell around the present page, with what only the application knows: rights, brand, person. */
 export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
   const nav = session ? listEntries(session) : []
+  const newProject = useNewProject()
 
   useLiveStream()
   useLostAccess()
@@ -81,19 +101,24 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
             label: 'New project',
             group: 'Create',
             icon: IconFolderPlus,
-            run: () => void navigate({ href: paths.newProject }),
+            run: newProject.open,
           },
         ]
       : [],
   )
   return (
     <Shell
-      brand={{ name: 'Rolecall', logo: findLogo(location.hostname) }}
+      brand={{ name: 'Rolecall', logo: findLogo(location.hostname), spareLogo: DEFAULT_LOGO }}
       nav={nav}
       person={<UserMenu />}
       chrome={chrome}
     >
       {children}
+      {newProject.isOpen && (
+        <Suspense>
+          <NewProjectModal onClose={newProject.close} />
+        </Suspense>
+      )}
     </Shell>
   )
 }

@@ -1,11 +1,11 @@
-const DEFAULT_LOGO = '/logo.svg'
+/** The product's own. */
+export const DEFAULT_LOGO = '/logo.svg'
 
-/** Logos of companies by the sub-domain they come in by; a file of that name stands in `public/logos`. */
-const LOGOS: Readonly<Record<string, string>> = {}
+/** A sub-domain before a domain of two parts or more; the parts of a number of a machine are none. */
+const SUB_DOMAIN = /^([a-z0-9-]{1,63})\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/
 
-/** The logo for `acme.example.org`, else the product's own. */
+/** Where the logo of the company at `acme.example.org` is; the product's own where the host has no sub-domain. */
 export function findLogo(host: string): string {
-  const [subDomain, ...rest] = host.split('.')
-  if (!subDomain || rest.length < 2 || !Object.hasOwn(LOGOS, subDomain)) return DEFAULT_LOGO
-  return LOGOS[subDomain] ?? DEFAULT_LOGO
+  const subDomain = SUB_DOMAIN.exec(host.toLowerCase())?.[1]
+  return subDomain && subDomain !== 'www' ? `/static/logo/${subDomain}.png` : DEFAULT_LOGO
 }

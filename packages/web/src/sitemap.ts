@@ -15,17 +15,19 @@ export type SiteRow = {
   /** `public`, `signed-in`, or the permissions of which any or all are needed. */
   access: Access
   /** Which parts of the shell surround the page. */
-  chrome: { sidebar: boolean; header: boolean }
+  chrome: { sidebar: boolean; header: boolean; footer: boolean }
   /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens. */
   loaderDelayMs?: number
   /** What of the page stands in the address besides its path; a value that makes no sense is read as none. */
   search?: z.ZodObject
 }
 
-const FULL = { sidebar: true, header: true } as const
-const BARE = { sidebar: false, header: false } as const
+const FULL = { sidebar: true, header: true, footer: true } as const
+/** Lists that go down to the end of the window, and pages that are as high as it. */
+const NO_FOOTER = { ...FULL, footer: false } as const
+const BARE = { sidebar: false, header: false, footer: false } as const
 const SIGNED_IN = { access: 'signed-in', chrome: FULL } as const
-const PROFILE = { ...SIGNED_IN, loaderDelayMs: 400, search: ProfileView } as const
+const PROFILE = { ...SIGNED_IN, chrome: NO_FOOTER, loaderDelayMs: 400, search: ProfileView } as const
 
 /** Every address of the application; any other leads to `/`. */
 export const SITEMAP = {
@@ -36,11 +38,11 @@ export const SITEMAP = {
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
-  projects: { path: ADDRESSES.projects, ...SIGNED_IN, search: ProjectPositionsView },
+  projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
   newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
   newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },
-  position: { path: ADDRESSES.position, ...SIGNED_IN, search: ShortlistView },
+  position: { path: ADDRESSES.position, ...SIGNED_IN, chrome: NO_FOOTER, search: ShortlistView },
   candidateOfPosition: { path: ADDRESSES.candidateOfPosition, ...PROFILE },
   candidateWithMandatory: {
     path: ADDRESSES.candidateWithMandatory,
@@ -48,7 +50,7 @@ export const SITEMAP = {
   },
   candidate: { path: ADDRESSES.candidate, ...PROFILE },
   candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN, search: FoundView },
-  pool: { path: ADDRESSES.pool, ...SIGNED_IN, search: PoolView },
+  pool: { path: ADDRESSES.pool, ...SIGNED_IN, chrome: NO_FOOTER, search: PoolView },
 } as const satisfies Record<string, SiteRow>
 
 export type Sitemap = typeof SITEMAP

@@ -28,6 +28,8 @@ create table "position" (
   latest_version integer not null default 1,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  project_hold boolean not null default false,
+  project_archive boolean not null default false,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
   constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
@@ -464,6 +466,23 @@ CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Small pictures shown beside names, to whoever has the address: of a person, or, without one, the logo of the company.
+create table picture (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  media_type text not null,
+  bytes bytea not null,
+  constraint picture_bytes_check CHECK ((length(bytes) <= 204800)),
+  constraint picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint picture_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint picture_pkey PRIMARY KEY (company_id, id),
+  constraint picture_company_id_user_id_key UNIQUE NULLS NOT DISTINCT (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Cities of the world (GeoNames, CC BY 4.0), the same for every company. search_name: the name as people type it, small and without accents.
 create table place (
   id integer not null,
@@ -593,6 +612,7 @@ create table project (
   archive boolean not null default false,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint project_check CHECK ((end_date > start_date)),
   constraint project_check1 CHECK ((internal OR (client_name IS NOT NULL))),
   constraint project_description_check CHECK (((length(description) >= 150) AND (length(description) <= 1000))),

@@ -276,6 +276,14 @@ export interface OutgoingMail {
   text: string;
 }
 
+export interface Picture {
+  bytes: Buffer;
+  company_id: string;
+  id: Generated<string>;
+  media_type: string;
+  user_id: string | null;
+}
+
 export interface Place {
   admin_code: Generated<string>;
   country_code: string;
@@ -306,6 +314,14 @@ export interface Position {
   latest_version: Generated<number>;
   locations: Generated<Json>;
   metadata: Generated<Json>;
+  /**
+   * That its project is archived; beside archive, as project_hold beside hold. Here, since whether a position is open is asked of very many at once.
+   */
+  project_archive: Generated<boolean>;
+  /**
+   * That its project is held: beside hold, so that letting the project go on leaves the positions held that were held themselves.
+   */
+  project_hold: Generated<boolean>;
   project_id: string;
   questionnaire_id: string | null;
   score_autosourced_resumes: Generated<boolean>;
@@ -391,6 +407,10 @@ export interface Project {
   is_public: Generated<boolean>;
   name: string;
   start_date: string;
+  /**
+   * Made by the latest edit; an edit names the one that it was made on.
+   */
+  version: Generated<number>;
 }
 
 export interface ProjectMember {
@@ -631,6 +651,7 @@ export interface DB {
   invitation: Invitation;
   migration: Migration;
   outgoing_mail: OutgoingMail;
+  picture: Picture;
   place: Place;
   position: Position;
   position_member: PositionMember;

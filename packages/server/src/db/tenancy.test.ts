@@ -94,6 +94,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       'count_resumes',
       'enqueue_in_turn',
       'enqueue_jobs',
+      'find_company_at',
       'find_newest_people',
       'find_newest_resumes',
     ],

@@ -8,6 +8,10 @@ export type DemoProject = {
   domainGroup: string
   domainSubgroup: string
   description: string
+  /** Hired for another company. */
+  internal?: false
+  companyName?: string
+  companyPermalink?: string
   startDate: string
   endDate: string
 }
@@ -61,6 +65,9 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
     domainSubgroup: 'Hospitals',
     description:
       'Permanent critical care nurses for two partner hospitals in Chicago and Columbus that open new intensive care beds. The first group starts with a common orientation of ten weeks, so offers should go out in good time.',
+    internal: false,
+    companyName: 'Lakeshore Health',
+    companyPermalink: 'lakeshore-health',
     startDate: dayAfter(today, 21),
     endDate: dayAfter(today, 240),
   },

@@ -14,16 +14,20 @@ type EditKind = {
 /** An edit of before these were kept says nothing of them. */
 const Changed = z.array(FieldChange).catch([])
 
-type Edited = { kind: EditKind; positionId: string; known: number }
+type Edited = { kind: EditKind; known: number } & ({ positionId: string } | { projectId: string })
 
-/** The edits of a position that made the versions after a known one, the earliest first. */
-export async function listEdits(tx: Tx, { kind, positionId, known }: Edited): Promise<KeptEdit[]> {
+/** The edits of a record that made the versions after a known one, the earliest first. */
+export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Promise<KeptEdit[]> {
+  const [column, id] =
+    'positionId' in record
+      ? (['e.position_id', record.positionId] as const)
+      : (['e.project_id', record.projectId] as const)
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
     .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
     .where('e.company_id', '=', tx.companyId)
-    .where('e.position_id', '=', positionId)
+    .where(column, '=', id)
     .where('e.kind', '=', kind)
     .where(sql<number>`(e.payload->>'version')::int`, '>', known)
     .orderBy('e.id')

@@ -33,6 +33,8 @@ type Kind<Shape extends z.core.$ZodShape> = {
 }
 
 const kind = <Shape extends z.core.$ZodShape>(declared: Kind<Shape>): Kind<Shape> => declared
+/** A project as its history names it. */
+const nameOf = ({ name }: { name?: string | undefined }) => (name ? `the project ${name}` : 'a project')
 const nothing = z.object({})
 const text = z.string()
 
@@ -77,6 +79,36 @@ export const EVENT_KINDS = {
     changes: ['projects'],
     audience: 'concerned',
     describe: ({ who, payload }) => `${who} created the project ${payload.name ?? ''}.`,
+  }),
+  'project.edited': kind({
+    payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} changed ${nameOf(payload)}.`,
+  }),
+  'project.held': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} put ${nameOf(payload)} on hold.`,
+  }),
+  'project.resumed': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} resumed ${nameOf(payload)}.`,
+  }),
+  'project.archived': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} archived ${nameOf(payload)}.`,
+  }),
+  'project.restored': kind({
+    payload: z.object({ name: text }),
+    changes: ['projects', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, payload }) => `${who} took ${nameOf(payload)} out of the archive.`,
   }),
   'position.created': kind({
     payload: nothing,

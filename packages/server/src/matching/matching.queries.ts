@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
+import { isHeld, isOpen } from '../positions/states.queries.ts'
 import { listCareers } from './careers.queries.ts'
 import { linesOf } from './demand.ts'
 import type { Supply } from './ranking.queries.ts'
@@ -93,7 +94,7 @@ export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
 
 /**
  * Open positions that draw from a group or source in which this candidate has a résumé, each with the newest such résumé:
- * those that ask first for one of the skills, and those that the candidate is on.
+ * those that ask first for one of the skills and are not held, and those that the candidate is on.
  */
 export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: readonly string[]) {
   const { rows } = await sql<{ positionId: string; resumeId: string; source: string }>`
@@ -109,9 +110,10 @@ export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: re
       where r.company_id = ${tx.companyId} and r.candidate_id = ${candidateId}
     ) d
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
-    where o.stage = 'Open' and not o.archive and (
-      exists (select from position_skill k where k.company_id = ${tx.companyId} and k.position_id = o.id
-        and k.version = o.latest_version and k.kind = 'primary' and k.skill_id = any(${skillIds}::text[]))
+    where ${isOpen} and (
+      (not ${isHeld} and exists (select from position_skill k where k.company_id = ${tx.companyId}
+        and k.position_id = o.id and k.version = o.latest_version and k.kind = 'primary'
+        and k.skill_id = any(${skillIds}::text[])))
       or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id
         and a.candidate_id = ${candidateId}))
     order by d.position_id, d.received_at desc, d.resume_id`.execute(tx)

@@ -220,6 +220,8 @@ export type MutationWords = {
   long?: boolean | undefined
   /** The page shows the outcome itself, as a form does. */
   quiet?: boolean | undefined
+  /** The page says itself that it went well. */
+  quietDone?: boolean | undefined
 }
 
 /**

@@ -29,9 +29,9 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (result, _input, _context, { meta: { done, quiet } = {} }) => {
+      onSuccess: (result, _input, _context, { meta: { done, quiet, quietDone } = {} }) => {
         const message = messageOf(result) ?? done
-        if (message && !quiet) toast.success(message)
+        if (message && !quiet && !quietDone) toast.success(message)
       },
       onError: (error, _input, _context, { meta: { failed, long = false, quiet } = {} }) => {
         if (quiet || isSessionError(error)) return

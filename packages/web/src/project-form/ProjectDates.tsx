@@ -7,7 +7,11 @@ import { FieldRow } from '../ui/form/FormFields.tsx'
 import { DAY_FIELD, readDay } from '../ui/format/day-text.ts'
 import type { ProjectValues } from './project-form.ts'
 
-type Props = { form: UseFormReturnType<ProjectValues> }
+type Props = {
+  form: UseFormReturnType<ProjectValues>
+  /** A day in the past that a project started on already, and may go on starting on. */
+  earliest?: string | undefined
+}
 
 const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Pick or type a day' } as const
 
@@ -15,13 +19,14 @@ const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placehol
  * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
  * is no day, or an end too early, stays in the field and is complained about.
  */
-export function ProjectDates({ form }: Props) {
+export function ProjectDates({ form, earliest }: Props) {
   const today = useToday()
+  const isKept = earliest !== undefined && earliest < today
   const { startDate, startTyped, endTyped } = form.values
   const firstEnd = addDays(startDate ?? today, 1)
   const readStart = (typed: string) => {
     const day = readDay(typed)
-    return day && laterDay(day, today)
+    return day === earliest ? day : day && laterDay(day, today)
   }
   const isEnd = (typed: string) => (readDay(typed) ?? '') >= firstEnd
   return (
@@ -30,9 +35,10 @@ export function ProjectDates({ form }: Props) {
         {...COMMON}
         {...form.getInputProps('startDate')}
         label="Start date"
-        description="Today or later"
+        description={isKept ? 'As it is, or today or later' : 'Today or later'}
         fixOnBlur={!startTyped}
-        minDate={today}
+        minDate={isKept ? earliest : today}
+        excludeDate={(day) => day < today && day !== earliest}
         dateParser={readStart}
         onInput={({ currentTarget: { value } }) => form.setFieldValue('startTyped', readStart(value) ? '' : value)}
         onChange={(day) => {

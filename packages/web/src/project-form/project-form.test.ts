@@ -3,7 +3,13 @@ import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
 import { checkBody } from '../api/check-request.ts'
 import { readDay } from '../ui/format/day-text.ts'
-import { EMPTY_PROJECT, type ProjectValues, toProjectBody } from './project-form.ts'
+import {
+  checkShortDescription,
+  EMPTY_PROJECT,
+  type ProjectValues,
+  toProjectBody,
+  toProjectValues,
+} from './project-form.ts'
 
 const values = {
   ...EMPTY_PROJECT,
@@ -54,6 +60,24 @@ describe('the form of a project', () => {
     const external = toProjectBody({ ...values, kind: 'external', companyName: ' Tidewater Mills ' })
     expect(projects.create.body.parse(external)).toMatchObject({ internal: false, companyName: 'Tidewater Mills' })
   })
+})
+
+test.each([
+  [300, undefined],
+  [301, MESSAGES.projectDescription],
+])('in the dialog a description of %i characters is told %s', (length, said) =>
+  expect(checkShortDescription({ ...values, description: 'd'.repeat(length) }).description).toBe(said),
+)
+
+test('a project that is opened in the form and sent as it is stays as it is', () => {
+  const shown = {
+    ...{ name: 'Mills', domainGroup: 'Automotive', domainSubgroup: '', description: 'd'.repeat(150) },
+    ...{ startDate: '2026-03-05', endDate: '2026-03-06' },
+    ...{ internal: true, companyName: 'Our own', companyPermalink: '', companyImage: '' },
+  }
+  expect(toProjectBody(toProjectValues(shown))).not.toHaveProperty('companyName')
+  const client = { internal: false, companyName: 'Tidewater', companyPermalink: 'tide', companyImage: '' }
+  expect(toProjectBody(toProjectValues({ ...shown, ...client }))).toMatchObject({ ...client, projectName: 'Mills' })
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import type { CallInput } from '@rolecall/contract/define-calls'
-import type { projects } from '@rolecall/contract/projects'
-import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { Project, projects } from '@rolecall/contract/projects'
+import { countCharacters } from '@rolecall/domain/characters'
+import { PROJECT_DESCRIPTION, PROJECT_NAME, SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
 import type { FormField } from '../ui/form/FormFields.tsx'
 import { readDay } from '../ui/format/day-text.ts'
 
@@ -57,6 +59,44 @@ export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.
   }),
 })
 
+type Shown = Pick<
+  Project,
+  | 'name'
+  | 'domainGroup'
+  | 'domainSubgroup'
+  | 'startDate'
+  | 'endDate'
+  | 'description'
+  | 'internal'
+  | 'companyName'
+  | 'companyPermalink'
+  | 'companyImage'
+>
+
+/** A project as the form shows it. People are invited elsewhere once it is there. */
+export const toProjectValues = (project: Shown): ProjectValues => ({
+  ...EMPTY_PROJECT,
+  projectName: project.name,
+  domainGroup: project.domainGroup,
+  domainSubgroup: project.domainSubgroup,
+  startDate: project.startDate,
+  endDate: project.endDate,
+  description: project.description,
+  kind: project.internal ? 'internal' : 'external',
+  // The own company is no client.
+  ...(!project.internal && {
+    companyName: project.companyName,
+    companyPermalink: project.companyPermalink,
+    companyImage: project.companyImage,
+  }),
+})
+
+/** What the shorter of the two forms says of a description (X-project-description). */
+export const checkShortDescription = ({ description }: ProjectValues) => ({
+  description:
+    countCharacters(description.trim()) > SHORT_PROJECT_DESCRIPTION_MAX ? MESSAGES.projectDescription : undefined,
+})
+
 const toDay = (typed: string, chosen: string | null) => (typed.trim() ? (readDay(typed) ?? typed) : (chosen ?? ''))
 
 export const NAME_FIELD: FormField<Name> = {
@@ -92,42 +132,37 @@ export const listDomainFields = (industries: readonly Industry[], group: string)
   },
 ]
 
-export const ABOUT_FIELDS: readonly FormField<Name>[] = [
-  {
-    name: 'description',
-    kind: 'text',
-    label: 'Description',
-    isRequired: true,
-    rows: 5,
-    mostRows: 14,
-    min: PROJECT_DESCRIPTION.min,
-    max: PROJECT_DESCRIPTION.max,
-  },
-  {
-    name: 'inviteUsers',
-    kind: 'tags',
-    label: 'People to invite',
-    help: 'E-mail addresses, each with Enter or a comma. Colleagues become members at once.',
-    placeholder: 'asha@example.com',
-  },
-  {
-    name: 'kind',
-    kind: 'radios',
-    label: 'Whose project is it?',
-    options: [
-      { value: 'internal', label: 'Our own (internal)' },
-      { value: 'external', label: 'Another company’s (external)' },
-    ],
-  },
-]
-
-export const COMPANY_FIELD: FormField<Name> = {
-  name: 'companyName',
-  kind: 'line',
-  label: 'Company',
+/** `most`: how long the text may be in this form. */
+export const makeDescriptionField = (most: number = PROJECT_DESCRIPTION.max): FormField<Name> => ({
+  name: 'description',
+  kind: 'text',
+  label: 'Description',
   isRequired: true,
-  maxLength: 200,
+  rows: 5,
+  mostRows: 14,
+  min: PROJECT_DESCRIPTION.min,
+  max: most,
+})
+
+export const INVITE_FIELD: FormField<Name> = {
+  name: 'inviteUsers',
+  kind: 'tags',
+  label: 'People to invite',
+  help: 'E-mail addresses, each with Enter or a comma. Colleagues become members at once.',
+  placeholder: 'asha@example.com',
 }
+
+export const KIND_FIELD: FormField<Name> = {
+  name: 'kind',
+  kind: 'radios',
+  label: 'Whose project is it?',
+  options: [
+    { value: 'internal', label: 'Our own (internal)' },
+    { value: 'external', label: 'Another company’s (external)' },
+  ],
+}
+
+export const COMPANY_LABEL = 'Company'
 
 export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
   { name: 'companyPermalink', kind: 'line', label: 'Address of its page', placeholder: 'Optional', maxLength: 300 },
@@ -138,9 +173,15 @@ export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
 export const PROJECT_LABELS: Readonly<Record<string, string>> = {
   startDate: 'Start date',
   endDate: 'End date',
+  companyName: COMPANY_LABEL,
   ...Object.fromEntries(
-    [NAME_FIELD, ...listDomainFields([], ''), ...ABOUT_FIELDS, COMPANY_FIELD, ...COMPANY_ADDRESS_FIELDS].map(
-      ({ name, label }) => [name, label],
-    ),
+    [
+      NAME_FIELD,
+      ...listDomainFields([], ''),
+      makeDescriptionField(),
+      INVITE_FIELD,
+      KIND_FIELD,
+      ...COMPANY_ADDRESS_FIELDS,
+    ].map(({ name, label }) => [name, label]),
   ),
 }

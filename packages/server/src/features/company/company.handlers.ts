@@ -1,10 +1,23 @@
 import { company } from '@rolecall/contract/company'
+import { MESSAGES } from '@rolecall/contract/messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { findCompanyAt, replacePicture } from '../../company/pictures.queries.ts'
+import { readPicture, sendPicture } from '../../company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../company/settings.queries.ts'
 import { feature } from '../../http/feature.ts'
 
 export const companyFeature = feature(company, {
   handlers: {
+    async logo({ params: { name } }, { deps }) {
+      const subDomain = /^([a-z0-9-]{1,63})\.png$/i.exec(name)?.[1]
+      return sendPicture(deps, subDomain && (await findCompanyAt(deps.db, subDomain)), 'logo')
+    },
+
+    async brand({ body: { image } }, { tx }) {
+      await replacePicture(tx, null, readPicture(image))
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+
     async config({ query: { positionId } }, { tx, session }) {
       if (positionId) await getVisiblePosition(tx, session, positionId)
       const settings = await getCompanySettings(tx)

@@ -23,6 +23,7 @@ import {
   insertVersion,
   listResumeGroups,
   listSources,
+  lockProjectState,
 } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
@@ -39,6 +40,7 @@ export async function createPosition(work: Work, input: Input) {
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
   const ownSkills = await readOwnSkills(tx, skills)
+  await refuseWaitingProject(tx, project.id)
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
@@ -67,6 +69,14 @@ export async function createPosition(work: Work, input: Input) {
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   const candidates = await fillShortlist(work, positionId)
   return { positionId, slug, candidates }
+}
+
+/** A project may have been held or put away while the position was written; as it is now it stays until this one is made. */
+async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
+  const { name, hold, archive } = await lockProjectState(tx, projectId)
+  if (!hold && !archive) return
+  const message = `The project ${name} is ${archive ? 'archived' : 'on hold'}. Choose another one.`
+  throw new Problem('conflict', message, { projectId: message })
 }
 
 export const codeTaken = (code: string): string => `The position code ${code} is already in use.`

@@ -13,6 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
+import { takesPeople } from '../../positions/states.queries.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import {
   findQuestionnaire,
@@ -74,7 +75,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await rescoreShortlist(tx, positionId)
-  if (row.stage === 'Open') await fillShortlist(work, positionId)
+  if (takesPeople(row)) await fillShortlist(work, positionId)
   return version
 }
 

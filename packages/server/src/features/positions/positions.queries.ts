@@ -249,10 +249,21 @@ export async function loadSurroundings(
 export const lockPosition = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
-    .select(['title', 'latest_version', 'stage', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
+    .select(['title', 'latest_version', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
+    .select(['stage', 'hold', 'archive', 'project_hold', 'project_archive'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Whether a project takes positions; it cannot change until the transaction ends. */
+export const lockProjectState = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('project')
+    .select(['name', 'hold', 'archive'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .forShare()
     .executeTakeFirstOrThrow()
 
 export type PositionChange = {

@@ -3,6 +3,7 @@ import type { PositionDetails } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Session } from '../../kernel/session.ts'
+import { isAway, isHeldRow } from '../../positions/states.queries.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
 type Stored = {
@@ -70,8 +71,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     },
     stage: position.stage as PositionDetails['stage'],
     close: position.stage === 'Closed',
-    hold: position.hold,
-    archive: position.archive,
+    hold: isHeldRow(position),
+    archive: isAway(position),
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
     score_autosourced_resumes: position.score_autosourced_resumes,

@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
-import { insertProject } from './projects.queries.ts'
+import { insertProject, type ProjectDetails } from './projects.queries.ts'
 
 type Input = CallRequest<typeof projects.create>['body']
 
@@ -19,20 +19,7 @@ export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
   if (input.startDate < (await todayOf(work)))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
-  const projectId = await insertProject(
-    tx,
-    {
-      name: input.projectName,
-      domainGroup: input.domainGroup,
-      domainSubgroup: input.domainSubgroup ?? '',
-      description: input.description,
-      startDate: input.startDate,
-      endDate: input.endDate,
-      client: clientOf(input),
-      createdBy: session.userId,
-    },
-    now,
-  )
+  const projectId = await insertProject(tx, { ...readProjectInput(input), createdBy: session.userId }, now)
   await invitePeople(work, { target: { projectId }, title: input.projectName, emails: input.inviteUsers ?? [] })
   await recordEvent(work, {
     kind: 'project.created',
@@ -42,8 +29,21 @@ export async function createProject(work: Work, input: Input): Promise<string> {
   return projectId
 }
 
+type Fields = Omit<Input, 'inviteUsers'>
+
+/** What a project is, as somebody says it in the form. */
+export const readProjectInput = (input: Fields): ProjectDetails => ({
+  name: input.projectName,
+  domainGroup: input.domainGroup,
+  domainSubgroup: input.domainSubgroup ?? '',
+  description: input.description,
+  startDate: input.startDate,
+  endDate: input.endDate,
+  client: clientOf(input),
+})
+
 /** Internal unless the client says otherwise; the fields of a company are then of no account. */
-function clientOf({ internal, companyName, companyPermalink, companyImage }: Input) {
+function clientOf({ internal, companyName, companyPermalink, companyImage }: Fields) {
   if (internal !== false || !companyName) return undefined
   return { name: companyName, permalink: companyPermalink ?? null, image: companyImage ?? null }
 }

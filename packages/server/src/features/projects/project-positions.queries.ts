@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
-import { isOpen, positionState } from '../../positions/states.queries.ts'
+import { isHeld, isOpen, positionState } from '../../positions/states.queries.ts'
 
 /** How a list of positions may be ordered, by the names of their fields on the wire. */
 const ORDERS = {
@@ -66,6 +66,7 @@ export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, p
       'v.min_experience',
       'v.max_experience',
       positionState(page.today).as('state'),
+      isHeld.as('hold'),
     ])
     .orderBy(ORDERS[isOrder(page.order) ? page.order : 'startDate'])
     .orderBy('o.id')

@@ -5,11 +5,12 @@ import { may } from '@rolecall/domain/access/may'
 import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import { todayOf } from '../../company/today.ts'
-import { feature } from '../../http/feature.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
 import { createProject } from './create-project.ts'
+import { editProject } from './edit-project.ts'
 import { presentPositions, presentProject } from './present-project.ts'
 import {
   countByGroup,
@@ -20,6 +21,8 @@ import {
   summariseSkills,
 } from './project-positions.queries.ts'
 import { listProjectIds, listProjectNames, listProjects } from './projects.queries.ts'
+import { searchCompanies } from './search-companies.ts'
+import { fillProjectJob, switchProjectState } from './switch-project.ts'
 
 /** More than anybody picks from; whoever has more finds the others by searching the pages. */
 const NAMES_MAX = 1_000
@@ -65,10 +68,10 @@ type ProjectName = { _id: string; name: string }
 /** Names by state; states without a project are missing. */
 async function groupsOf(
   work: Work,
-  { withArchived }: { withArchived: boolean },
+  { onlyTaking }: { onlyTaking: boolean },
 ): Promise<Partial<Record<ProjectStatus, ProjectName[]>>> {
   const { tx, session } = work
-  const rows = await listProjectNames(tx, session, { today: await todayOf(work), limit: NAMES_MAX, withArchived })
+  const rows = await listProjectNames(tx, session, { today: await todayOf(work), limit: NAMES_MAX, onlyTaking })
   const groups = Map.groupBy(rows, ({ state }) => state)
   return Object.fromEntries([...groups].map(([state, of]) => [state, of.map(({ id, name }) => ({ _id: id, name }))]))
 }
@@ -102,20 +105,40 @@ const summaryOf = (rows: { skill: string; count: string }[]) =>
   rows.map(({ skill, count }) => ({ skill, count: Number(count) }))
 
 export const projectsFeature = feature(projects, {
+  jobs: [fillProjectJob],
   handlers: {
     async create({ body }, work) {
       return { success: true, message: MESSAGES.created, projectId: await createProject(work, body) }
     },
 
+    async edit({ body }, work) {
+      return { success: true, message: MESSAGES.settingsSaved, version: await editProject(work, body) }
+    },
+
+    async hold({ body: { projectId, action: target } }, work) {
+      const switches = await switchProjectState(work, { projectId, what: 'hold', target })
+      return { success: true, message: MESSAGES.stateChanged, ...switches }
+    },
+
+    async archive({ body: { projectId, action: target } }, work) {
+      const switches = await switchProjectState(work, { projectId, what: 'archive', target })
+      return { success: true, message: MESSAGES.stateChanged, ...switches }
+    },
+
+    searchCompanies: withoutTransaction(async ({ body }, { deps, session }) => ({
+      success: true,
+      companies: await searchCompanies(deps, session, body.company),
+    })),
+
     async list(_, work) {
-      const groups = await groupsOf(work, { withArchived: true })
+      const groups = await groupsOf(work, { onlyTaking: false })
       return { ongoing: [], upcoming: [], overdue: [], completed: [], ...groups }
     },
 
     async authorized(_, work) {
       const { session } = work
       const mayCreate = may(session, 'create_public_position') || may(session, 'create_private_position')
-      return mayCreate ? groupsOf(work, { withArchived: false }) : {}
+      return mayCreate ? groupsOf(work, { onlyTaking: true }) : {}
     },
 
     async details({ body: { projectId, search_key, page } }, work) {

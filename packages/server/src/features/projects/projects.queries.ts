@@ -1,12 +1,14 @@
 import type { ProjectStatus } from '@rolecall/contract/projects'
 import { type SqlBool, sql } from 'kysely'
-import { visiblePositions } from '../../access/visibility.queries.ts'
+import { visiblePositions, visibleProjects } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { anyContains } from '../../db/contains.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { isOpen, projectState, selectVisibleProjects } from '../../positions/states.queries.ts'
 
-export type NewProject = {
+/** What people say of a project. */
+export type ProjectDetails = {
   name: string
   domainGroup: string
   domainSubgroup: string
@@ -15,40 +17,82 @@ export type NewProject = {
   endDate: string
   /** The company hired for; none when that is the own one. */
   client: { name: string; permalink: string | null; image: string | null } | undefined
-  createdBy: string
 }
 
-export async function insertProject(tx: Tx, project: NewProject, now: Date): Promise<string> {
+const columnsOf = (project: ProjectDetails) => ({
+  name: project.name,
+  domain_group: project.domainGroup,
+  domain_subgroup: project.domainSubgroup,
+  description: project.description,
+  start_date: project.startDate,
+  end_date: project.endDate,
+  internal: project.client === undefined,
+  client_name: project.client?.name ?? null,
+  client_permalink: project.client?.permalink ?? null,
+  client_image: project.client?.image ?? null,
+})
+
+export async function insertProject(
+  tx: Tx,
+  { createdBy, ...project }: ProjectDetails & { createdBy: string },
+  now: Date,
+): Promise<string> {
   const { id } = await tx
     .insertInto('project')
-    .values({
-      company_id: tx.companyId,
-      name: project.name,
-      domain_group: project.domainGroup,
-      domain_subgroup: project.domainSubgroup,
-      description: project.description,
-      start_date: project.startDate,
-      end_date: project.endDate,
-      internal: project.client === undefined,
-      client_name: project.client?.name ?? null,
-      client_permalink: project.client?.permalink ?? null,
-      client_image: project.client?.image ?? null,
-      created_by: project.createdBy,
-      created_at: now,
-    })
+    .values({ company_id: tx.companyId, ...columnsOf(project), created_by: createdBy, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Id, name and state of the projects that a person may see, those that start last first, at most `limit`. */
+/** A project, which nobody else changes until the transaction ends. */
+export const lockProject = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('project')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const updateProject = (
+  tx: Tx,
+  projectId: string,
+  { version, ...project }: ProjectDetails & { version: number },
+) =>
+  tx
+    .updateTable('project')
+    .set({ ...columnsOf(project), version })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .execute()
+
+/** Companies that the projects a person may see were for, by a part of the name. */
+export const listClients = (tx: Tx, viewer: Session, { search, limit }: { search: string; limit: number }) =>
+  tx
+    .selectFrom('project as p')
+    .distinctOn('p.client_name')
+    .select(['p.client_name', 'p.client_permalink', 'p.client_image'])
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.client_name', 'is not', null)
+    .where(anyContains(['p.client_name'], search))
+    .where(visibleProjects(viewer))
+    .orderBy('p.client_name')
+    .orderBy('p.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/**
+ * Id, name and state of the projects that a person may see, those that start last first, at most `limit`. `onlyTaking`: but
+ * those that take no new positions, being held or put away.
+ */
 export const listProjectNames = (
   tx: Tx,
   viewer: Session,
-  { today, limit, withArchived }: { today: string; limit: number; withArchived: boolean },
+  { today, limit, onlyTaking }: { today: string; limit: number; onlyTaking: boolean },
 ) =>
   selectVisibleProjects(tx, viewer)
-    .$if(!withArchived, (query) => query.where('p.archive', '=', false))
+    .$if(onlyTaking, (query) => query.where('p.archive', '=', false).where('p.hold', '=', false))
     .select(['p.id', 'p.name', projectState(tx, today).as('state')])
     .orderBy('p.start_date', 'desc')
     .orderBy('p.id')

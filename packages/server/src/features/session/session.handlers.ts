@@ -1,8 +1,12 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { isUuid } from '../../access/visibility.queries.ts'
+import { findPictureId, replacePicture } from '../../company/pictures.queries.ts'
+import { nameOfPicture, readPicture, sendPicture } from '../../company/pictures.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 import { changePassword } from './change-password.ts'
@@ -60,13 +64,27 @@ export const sessionFeature = feature(session, {
       return { success: true }
     },
 
-    currentUser: withoutTransaction(async (_, { session: { userId, fullName, email, geo } }) => ({
-      user_id: userId,
-      gravatar_id: '',
-      username: fullName,
-      user_email: email,
-      geo,
-    })),
+    async currentUser(_, { tx, session: { companyId, userId, fullName, email, geo } }) {
+      const picture = await findPictureId(tx, userId)
+      return {
+        user_id: userId,
+        gravatar_id: picture ? nameOfPicture(companyId, picture) : '',
+        username: fullName,
+        user_email: email,
+        geo,
+      }
+    },
+
+    async picture({ params: { name } }, { deps }) {
+      const [companyId = '', id = '', ...rest] = name.split('.')
+      if (!isUuid(companyId) || !isUuid(id) || rest.join('.') !== 'png') throw notFound('Picture')
+      return sendPicture(deps, companyId, id)
+    },
+
+    async choosePicture({ body: { image } }, { tx, session: { companyId, userId } }) {
+      const id = await replacePicture(tx, userId, readPicture(image))
+      return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
+    },
 
     check: withoutTransaction(async (_, { session: current }) => ({
       success: true,

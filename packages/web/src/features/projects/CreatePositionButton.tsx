@@ -5,16 +5,23 @@ import { paths } from '../../address/paths.ts'
 import { NO_RIGHT } from '../../api/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-type Props = { project: Pick<Project, '_id' | 'project_actions'>; isMain?: boolean }
+type Shown = Pick<Project, '_id' | 'project_actions' | 'hold' | 'archive'>
+type Props = { project: Shown; isMain?: boolean }
 
-export function CreatePositionButton({ project: { _id, project_actions }, isMain = false }: Props) {
+function findReason({ project_actions, hold, archive }: Shown): string | undefined {
+  if (!project_actions.includes('create_position')) return NO_RIGHT
+  if (archive) return 'The project is archived. Take it out of the archive first.'
+  return hold ? 'The project is on hold. Resume it first.' : undefined
+}
+
+export function CreatePositionButton({ project, isMain = false }: Props) {
   const navigate = useNavigate()
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFilePlus}
-      disabledReason={project_actions.includes('create_position') ? undefined : NO_RIGHT}
-      onClick={() => void navigate({ href: paths.newPosition({ project: _id }) })}
+      disabledReason={findReason(project)}
+      onClick={() => void navigate({ href: paths.newPosition({ project: project._id }) })}
     >
       New position
     </Button>

@@ -10,8 +10,8 @@ const STATES: Record<PositionRow['status'], string> = {
 }
 
 /** What stage and dates make of a position. */
-export const PositionBadge = ({ status }: Pick<PositionRow, 'status'>) => (
+export const PositionBadge = ({ status, hold = false }: Pick<PositionRow, 'status'> & { hold?: boolean }) => (
   <Badge className={styles.badge ?? ''} data-status={status}>
-    {STATES[status]}
+    {hold && status !== 'closed' ? `${STATES[status]}, on hold` : STATES[status]}
   </Badge>
 )

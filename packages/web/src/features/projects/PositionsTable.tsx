@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<PositionRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '6.5rem',
-    cell: ({ status }) => <PositionBadge status={status} />,
+    width: '8.5rem',
+    cell: ({ status, hold }) => <PositionBadge status={status} hold={hold} />,
   },
   {
     id: 'start',

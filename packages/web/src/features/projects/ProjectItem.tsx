@@ -20,7 +20,7 @@ type Props = { project: Project; isOpen: boolean; onToggle: () => void }
 
 /** A project of the list; open, it shows its positions. */
 export function ProjectItem({ project, isOpen, onToggle }: Props) {
-  const { _id, name, companyName, domainGroup, domainSubgroup, startDate, endDate, status } = project
+  const { _id, name, companyName, domainGroup, domainSubgroup, startDate, endDate } = project
   const listId = useId()
   return (
     <li className={styles.item} data-open={isOpen || undefined}>
@@ -41,7 +41,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
           </Link>
           <span className={styles.soft}>{[companyName, domainGroup, domainSubgroup].filter(Boolean).join(' · ')}</span>
         </div>
-        <ProjectStatusBadge status={status} />
+        <ProjectStatusBadge {...project} />
         <span className={styles.dates} data-numbers>
           {formatDate(startDate)} – {formatDate(endDate)}
         </span>

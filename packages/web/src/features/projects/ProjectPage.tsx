@@ -17,6 +17,7 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectAbout, ProjectFacts } from './ProjectAbout.tsx'
+import { ProjectActs } from './ProjectActs.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
@@ -53,10 +54,11 @@ function ShownProject({ projectId }: { projectId: string }) {
     <Page
       title={project.name}
       breadcrumbs={WAY}
-      beside={<ProjectStatusBadge status={project.status} />}
+      beside={<ProjectStatusBadge {...project} />}
       actions={
         <>
           <TeamButton team={teamOfProject(project)} />
+          <ProjectActs project={project} />
           <CreatePositionButton project={project} isMain />
         </>
       }

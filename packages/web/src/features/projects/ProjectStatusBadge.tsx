@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ProjectStatus } from '@rolecall/contract/projects'
+import type { Project, ProjectStatus } from '@rolecall/contract/projects'
 import styles from './ProjectsPage.module.css'
 
 const WORDS: Record<ProjectStatus, string> = {
@@ -9,8 +9,13 @@ const WORDS: Record<ProjectStatus, string> = {
   completed: 'Completed',
 }
 
-export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => (
-  <Badge className={styles.badge ?? ''} data-status={status}>
-    {WORDS[status]}
-  </Badge>
+/** What the dates and the positions of a project make of it, and whether it is held or was put away. */
+export const ProjectStatusBadge = ({ status, hold, archive }: Pick<Project, 'status' | 'hold' | 'archive'>) => (
+  <span className={styles.badges}>
+    <Badge className={styles.badge ?? ''} data-status={status}>
+      {WORDS[status]}
+    </Badge>
+    {hold && <Badge className={styles.badge ?? ''}>On hold</Badge>}
+    {archive && <Badge className={styles.badge ?? ''}>Archived</Badge>}
+  </span>
 )

@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { findLogo } from '../../brand.ts'
+import { DEFAULT_LOGO, findLogo } from '../../brand.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { LogoImage } from '../../ui/shell/LogoImage.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 
@@ -58,7 +59,7 @@ export default function SignInPage() {
     <div className={styles.page}>
       <div className={styles.panel}>
         <div className={styles.brand}>
-          <img src={findLogo(location.hostname)} alt="" className={styles.logo} />
+          <LogoImage src={findLogo(location.hostname)} spare={DEFAULT_LOGO} className={styles.logo} />
           <span className={styles.name}>Rolecall</span>
         </div>
         <h1 className={styles.title}>Sign in</h1>

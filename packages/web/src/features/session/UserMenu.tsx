@@ -1,8 +1,12 @@
 import { Menu } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import { send, useCallQuery } from '../../api/call.ts'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { useRef } from 'react'
+import { send, useCallMutation, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Person } from '../../ui/format/Person.tsx'
 import { useDensity } from '../../ui/list/density.ts'
 import { useNamedTabs } from '../../ui/shell/tab-title.ts'
@@ -21,8 +25,19 @@ export function UserMenu() {
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
   const [isNamed, setNamed] = useNamedTabs()
   const [density, setDensity] = useDensity()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const picture = useCallMutation(calls.choosePicture)
   if (!session) return null
   const name = user?.username || session.user_name || 'Your account'
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const { squarePicture } = await import('./square-picture.ts')
+    try {
+      picture.mutate({ body: { image: await squarePicture(file) } })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : MESSAGES.imageOnly)
+    }
+  }
   return (
     <Menu position="bottom-end" width="14rem">
       <Menu.Target>
@@ -51,10 +66,28 @@ export function UserMenu() {
           Compact rows
         </Menu.CheckboxItem>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconPhoto />} onClick={() => fileInput.current?.click()}>
+          Choose a picture
+        </Menu.Item>
+        {user?.gravatar_id && (
+          <Menu.Item onClick={() => picture.mutate({ body: { image: '' } })}>Take the picture away</Menu.Item>
+        )}
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut(session.is_sso_login)}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label="Your picture"
+        hidden
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
     </Menu>
   )
 }

@@ -13,7 +13,7 @@ import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
-import { type NavSection, Sidebar } from './Sidebar.tsx'
+import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -24,15 +24,18 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 /** The table of keys is asked for by few. */
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
 
+/** The pages that people look at all day have none. */
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+
 type Props = {
-  brand: { name: string; logo: string }
+  brand: Brand
   /** Entries the person may use; the caller leaves out the others. */
   nav: readonly NavSection[]
   /** The person's menu. */
   person: ReactNode
   /** More controls for the header, before help. */
   headerEnd?: ReactNode
-  chrome: { sidebar: boolean; header: boolean }
+  chrome: { sidebar: boolean; header: boolean; footer: boolean }
   children: ReactNode
 }
 
@@ -108,6 +111,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
+          {chrome.footer && (
+            <Suspense>
+              <Footer name={brand.name} onHelp={help.open} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Drawer

@@ -5,6 +5,7 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import { useId } from 'react'
 import type { AppPath } from './app-path.ts'
 import { PlainLink } from './Link.tsx'
+import { LogoImage } from './LogoImage.tsx'
 import styles from './Sidebar.module.css'
 
 export type NavItem = {
@@ -16,8 +17,11 @@ export type NavItem = {
 }
 export type NavSection = { title?: string; items: readonly NavItem[] }
 
+/** `spareLogo` stands in where the company's own is missing. */
+export type Brand = { name: string; logo: string; spareLogo: string }
+
 type Props = {
-  brand: { name: string; logo: string }
+  brand: Brand
   nav: readonly NavSection[]
   isCollapsed: boolean
   onCollapse?: (isCollapsed: boolean) => void
@@ -30,7 +34,12 @@ export function Sidebar({ brand, nav, isCollapsed, onCollapse, inDrawer = false 
     <nav aria-label="Main" className={styles.sidebar} data-collapsed={isCollapsed || undefined}>
       {!inDrawer && (
         <div className={styles.brand}>
-          <img src={brand.logo} alt={isCollapsed ? brand.name : ''} className={styles.logo} />
+          <LogoImage
+            src={brand.logo}
+            spare={brand.spareLogo}
+            alt={isCollapsed ? brand.name : ''}
+            className={styles.logo}
+          />
           {!isCollapsed && <span className={styles.name}>{brand.name}</span>}
         </div>
       )}

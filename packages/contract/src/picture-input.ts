@@ -1,0 +1,17 @@
+import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+
+const HEAD = /^data:image\/(?:png|jpeg);base64,/
+
+/** A small picture as a data address; empty takes away the one that is there. */
+export const PictureText = z
+  .string()
+  .max(Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 40, `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`)
+  .refine((text) => text === '' || HEAD.test(text), MESSAGES.imageOnly)
+
+export const EXAMPLE_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The file name of a picture in an address. */
+export const PictureName = z.object({ name: z.string().max(200) })
