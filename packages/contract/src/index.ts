@@ -11,6 +11,7 @@ import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
 import { projects } from './projects.ts'
+import { questionnaires } from './questionnaires.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
@@ -23,6 +24,7 @@ export const calls = {
   company,
   projects,
   positions,
+  questionnaires,
   skills,
   pool,
   placements,

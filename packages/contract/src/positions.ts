@@ -54,7 +54,12 @@ const PositionDetails = z
     job_skills: z.array(z.string()),
     functions: z.array(z.unknown()),
     competencies: z.array(z.unknown()),
-    questionnaire: z.object({ questionnaire_id: z.string(), name: z.string() }),
+    questionnaire: z.object({
+      questionnaire_id: z.string(),
+      name: z.string(),
+      version: z.int().nullable().describe('The one that the position was given; null without a questionnaire'),
+      latest_version: z.int().nullable(),
+    }),
     stage: z.enum(['Open', 'Closed']),
     close: z.boolean(),
     hold: z.boolean(),

@@ -22,6 +22,7 @@ import { placementsFeature } from './features/placements/placements.handlers.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
+import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   outboxFeature,
   positionsFeature,
+  questionnairesFeature,
   sessionFeature,
   healthFeature,
   referenceFeature,

@@ -3,6 +3,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { sheets } from '@rolecall/contract/sheets'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -55,7 +56,14 @@ async function aSecret() {
       .execute(),
   )
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
-  const made = { changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
+  const asked = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
+  const questionnaireId = asked.questionnaireId
+  const made = {
+    questionnaireId,
+    changeId: data.change_id,
+    correctionId: struck.correction.id,
+    sheetId: sheet.data._id,
+  }
   return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
@@ -87,7 +95,16 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({
+  position,
+  person,
+  changeId,
+  correctionId,
+  sheetId,
+  namelessUpload,
+  questionnaireId,
+  owner,
+}: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
@@ -107,6 +124,7 @@ function idsOf({ position, person, changeId, correctionId, sheetId, namelessUplo
       resumeGroup: 'Secret Group',
       fileKey,
       namelessUpload,
+      questionnaireId,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

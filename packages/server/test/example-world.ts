@@ -9,6 +9,7 @@ import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -79,6 +80,7 @@ export async function anExampleWorld(test: TestApp) {
   const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
+  const asked = await make(questionnaires.create, questionnaires.create.example({ ...EXAMPLE_IDS, ...real }), by)
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
@@ -94,6 +96,7 @@ export async function anExampleWorld(test: TestApp) {
     changeId: '',
     correctionId: correction.id,
     skillId: SKILL,
+    questionnaireId: asked.questionnaireId,
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },

@@ -28,20 +28,23 @@ create table "position" (
   latest_version integer not null default 1,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  questionnaire_version integer,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
+  constraint position_questionnaire_version_check CHECK (((questionnaire_id IS NULL) = (questionnaire_version IS NULL))),
   constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
   constraint position_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
   constraint position_total_openings_check CHECK (((total_openings >= 1) AND (total_openings <= 100))),
   constraint position_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint position_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint position_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
-  constraint position_company_id_questionnaire_id_fkey FOREIGN KEY (company_id, questionnaire_id) REFERENCES questionnaire(company_id, id),
+  constraint position_questionnaire_version_fkey FOREIGN KEY (company_id, questionnaire_id, questionnaire_version) REFERENCES questionnaire_version(company_id, questionnaire_id, version),
   constraint position_pkey PRIMARY KEY (company_id, id),
   constraint position_company_id_code_key UNIQUE (company_id, code),
   constraint position_company_id_slug_key UNIQUE (company_id, slug)
 );
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
+CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -538,15 +541,36 @@ CREATE INDEX project_member_user ON public.project_member USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- A set of questions that a position may put to its candidates.
+-- A set of questions that a position may put to its candidates; what it asks stands in questionnaire_version. One that was removed is not offered any more, and stays for the positions that have it.
 create table questionnaire (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
   name citext not null,
+  latest_version integer not null default 1,
+  removed_at timestamp with time zone,
+  constraint questionnaire_latest_version_check CHECK ((latest_version >= 1)),
   constraint questionnaire_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint questionnaire_pkey PRIMARY KEY (company_id, id),
-  constraint questionnaire_company_id_name_key UNIQUE (company_id, name)
+  constraint questionnaire_pkey PRIMARY KEY (company_id, id)
 );
+CREATE UNIQUE INDEX questionnaire_name ON public.questionnaire USING btree (company_id, name) WHERE (removed_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a questionnaire asks at one time; questionnaire.latest_version is the one that new positions get. questions: as the contract has them, in their order. created_by is null where it was made before versions were kept.
+create table questionnaire_version (
+  company_id uuid not null,
+  questionnaire_id uuid not null,
+  version integer not null,
+  name text not null,
+  questions jsonb not null default '[]'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint questionnaire_version_version_check CHECK ((version >= 1)),
+  constraint questionnaire_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint questionnaire_version_company_id_questionnaire_id_fkey FOREIGN KEY (company_id, questionnaire_id) REFERENCES questionnaire(company_id, id) ON DELETE CASCADE,
+  constraint questionnaire_version_pkey PRIMARY KEY (company_id, questionnaire_id, version)
+);
+CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (company_id, created_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

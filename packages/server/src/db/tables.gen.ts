@@ -266,6 +266,7 @@ export interface Position {
   metadata: Generated<Json>;
   project_id: string;
   questionnaire_id: string | null;
+  questionnaire_version: number | null;
   score_autosourced_resumes: Generated<boolean>;
   slug: string;
   stage: Generated<string>;
@@ -362,7 +363,19 @@ export interface ProjectMember {
 export interface Questionnaire {
   company_id: string;
   id: Generated<string>;
+  latest_version: Generated<number>;
   name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface QuestionnaireVersion {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  name: string;
+  questionnaire_id: string;
+  questions: Generated<Json>;
+  version: number;
 }
 
 export interface Resume {
@@ -596,6 +609,7 @@ export interface DB {
   project: Project;
   project_member: ProjectMember;
   questionnaire: Questionnaire;
+  questionnaire_version: QuestionnaireVersion;
   resume: Resume;
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;

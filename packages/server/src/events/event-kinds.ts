@@ -44,6 +44,8 @@ const Before = z.object({
   moved_at: text,
 })
 
+const Questionnaire = z.object({ questionnaire_id: text, name: text })
+
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 
@@ -84,6 +86,30 @@ export const EVENT_KINDS = {
     changes: ['positions', 'applications'],
     audience: 'concerned',
     describe: ({ who, on }) => `${who} changed what is asked for${on}.`,
+  }),
+  'questionnaire.created': kind({
+    payload: Questionnaire,
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} made the questionnaire ${name}.`,
+  }),
+  'questionnaire.edited': kind({
+    payload: Questionnaire.extend({ version: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} changed the questionnaire ${name}.`,
+  }),
+  'questionnaire.removed': kind({
+    payload: Questionnaire,
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} removed the questionnaire ${name}.`,
+  }),
+  'questionnaire.restored': kind({
+    payload: Questionnaire,
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} restored the questionnaire ${name}.`,
   }),
   'application.added': kind({
     payload: nothing,

@@ -16,14 +16,8 @@ import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
-import {
-  findQuestionnaire,
-  insertPosition,
-  insertSupply,
-  insertVersion,
-  listResumeGroups,
-  listSources,
-} from './positions.queries.ts'
+import { chooseQuestionnaire } from './choose-questionnaire.ts'
+import { insertPosition, insertSupply, insertVersion, listResumeGroups, listSources } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 
@@ -42,7 +36,7 @@ export async function createPosition(work: Work, input: Input) {
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
-    { ...rowOf(input, session), slug, questionnaireId: await questionnaireOf(tx, input.questionnaire) },
+    { ...rowOf(input, session), slug, questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }) },
     now,
   )
   if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
@@ -106,13 +100,6 @@ function rowOf(input: Input, session: Session) {
     },
     createdBy: session.userId,
   }
-}
-
-async function questionnaireOf(tx: Tx, id: string | undefined): Promise<string | null> {
-  if (!id) return null
-  const found = await findQuestionnaire(tx, id)
-  if (!found) throw complaint('questionnaire', 'This questionnaire does not exist.')
-  return found.id
 }
 
 /** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */

@@ -14,8 +14,9 @@ import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
+import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
-  findQuestionnaire,
+  type GivenQuestionnaire,
   getVersion,
   insertVersion,
   listSkills,
@@ -32,7 +33,7 @@ type Editable = {
   maxExperience: number
   totalOpenings: number
   ctc: number | null
-  questionnaireId: string | null
+  questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
   skills: DemandedSkill[]
 }
@@ -93,7 +94,8 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
     maxExperience: demand.max_experience,
     totalOpenings: row.total_openings,
     ctc: row.ctc,
-    questionnaireId: row.questionnaire_id,
+    questionnaire:
+      row.questionnaire_id === null ? null : { id: row.questionnaire_id, version: row.questionnaire_version ?? 1 },
     metadata: row.metadata as Record<string, unknown>,
     skills: skills.map(({ skill_id, kind, why, ...line }) => ({
       ...line,
@@ -126,15 +128,17 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
   const metadata = { ...before.metadata, ...input.metadata, ...Object.fromEntries(given) }
   if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
     throw new Problem('invalid_request', 'The position holds too much additional data.', { metadata: 'Too long.' })
-  const { questionnaire } = input
   return {
     description: input.description ?? before.description,
     minExperience,
     maxExperience,
     totalOpenings: input.totalOpenings ?? before.totalOpenings,
     ctc: input.ctc === undefined ? before.ctc : Number(input.ctc),
-    questionnaireId:
-      typeof questionnaire === 'string' ? await questionnaireOf(tx, questionnaire) : before.questionnaireId,
+    questionnaire: await chooseQuestionnaire(
+      tx,
+      { id: input.questionnaire, version: input.questionnaire_version },
+      before.questionnaire,
+    ),
     metadata,
     skills: demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' })),
   }
@@ -152,11 +156,12 @@ function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind']
 const withoutWhy = ({ why: _, ...line }: SkillLine) => line
 
 /** What can be edited, by the names of the request; skills by name, since their order says nothing. */
-function fieldsOf({ skills, questionnaireId, metadata, ...plain }: Editable): Record<string, unknown> {
+function fieldsOf({ skills, questionnaire, metadata, ...plain }: Editable): Record<string, unknown> {
   const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
   return {
     ...plain,
-    questionnaire: questionnaireId ?? '',
+    questionnaire: questionnaire?.id ?? '',
+    questionnaire_version: questionnaire?.version ?? null,
     primary_skills: byName.primary.map(withoutWhy),
     inferred_skills: byName.inferred.map(withoutWhy),
     secondary_skills: byName.additional.map(withoutWhy),
@@ -176,12 +181,4 @@ const SKILL_REFUSALS: Record<SkillsRefusal['why'], { field: string; message: str
   'no-primary': { field: 'primary_skills', message: MESSAGES.lastPrimarySkill },
   'last-inferred-removed': { field: 'inferred_skills', message: MESSAGES.lastInferredSkill },
   'too-many-mandatory': { field: 'primary_skills', message: MESSAGES.mandatoryFull },
-}
-
-async function questionnaireOf(tx: Tx, id: string): Promise<string | null> {
-  if (id === '') return null
-  const found = await findQuestionnaire(tx, id)
-  if (found) return found.id
-  const message = 'This questionnaire does not exist.'
-  throw new Problem('invalid_request', message, { questionnaire: message })
 }

@@ -66,7 +66,9 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     competencies: position.competencies as unknown[],
     questionnaire: {
       questionnaire_id: position.questionnaire_id ?? '',
-      name: around.questionnaire ?? MESSAGES.none,
+      name: around.questionnaire?.name ?? MESSAGES.none,
+      version: position.questionnaire_version,
+      latest_version: around.questionnaire?.latest ?? null,
     },
     stage: position.stage as PositionDetails['stage'],
     close: position.stage === 'Closed',
