@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { lifecycle } from './lifecycle.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
@@ -24,6 +25,7 @@ export const calls = {
   company,
   projects,
   positions,
+  lifecycle,
   questionnaires,
   skills,
   pool,

@@ -16,6 +16,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './features/placements/placements.handlers.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   outboxFeature,
   positionsFeature,
+  lifecycleFeature,
   questionnairesFeature,
   sessionFeature,
   healthFeature,

@@ -29,9 +29,13 @@ create table "position" (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   questionnaire_version integer,
+  review text not null default 'reviewed'::text,
+  closed_reason text,
   constraint position_check CHECK ((end_date > start_date)),
+  constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
   constraint position_questionnaire_version_check CHECK (((questionnaire_id IS NULL) = (questionnaire_version IS NULL))),
+  constraint position_review_check CHECK ((review = ANY (ARRAY['reviewed'::text, 'waiting'::text, 'returned'::text]))),
   constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
   constraint position_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
   constraint position_total_openings_check CHECK (((total_openings >= 1) AND (total_openings <= 100))),
@@ -318,6 +322,7 @@ create table event (
 CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
+CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -247,6 +247,10 @@ export interface Place {
 
 export interface Position {
   archive: Generated<boolean>;
+  /**
+   * Why it was closed, in the words of whoever closed it; null while it is open or where nobody said why.
+   */
+  closed_reason: string | null;
   code: string;
   company_id: string;
   competencies: Generated<Json>;
@@ -267,6 +271,10 @@ export interface Position {
   project_id: string;
   questionnaire_id: string | null;
   questionnaire_version: number | null;
+  /**
+   * Whether a colleague has looked at it: it waits for one before it opens where the company asks for that, or was sent back to whoever wrote it.
+   */
+  review: Generated<string>;
   score_autosourced_resumes: Generated<boolean>;
   slug: string;
   stage: Generated<string>;

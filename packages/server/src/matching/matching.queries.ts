@@ -109,7 +109,7 @@ export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: re
       where r.company_id = ${tx.companyId} and r.candidate_id = ${candidateId}
     ) d
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
-    where o.stage = 'Open' and not o.archive and (
+    where o.stage = 'Open' and not o.archive and not o.hold and o.review = 'reviewed' and (
       exists (select from position_skill k where k.company_id = ${tx.companyId} and k.position_id = o.id
         and k.version = o.latest_version and k.kind = 'primary' and k.skill_id = any(${skillIds}::text[]))
       or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id

@@ -23,6 +23,8 @@ export async function addPeople(
   const people = await listPeopleNamed(tx, resumeIds)
   if (position.stage !== 'Open' || position.archive)
     throw new Problem('conflict', `${position.title} is closed. Nobody can be added to it.`)
+  if (position.review !== 'reviewed')
+    throw new Problem('conflict', `${position.title} waits for approval. Nobody can be added to it yet.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, position.id, people)).map((row) => [row.candidate_id, row]))

@@ -5,6 +5,7 @@ import type { positions } from '@rolecall/contract/positions'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -33,10 +34,16 @@ export async function createPosition(work: Work, input: Input) {
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
   const ownSkills = await readOwnSkills(tx, skills)
+  const review = (await getCompanySettings(tx)).position_approval ? 'waiting' : 'reviewed'
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
-    { ...rowOf(input, session), slug, questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }) },
+    {
+      ...rowOf(input, session),
+      slug,
+      review,
+      questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
+    },
     now,
   )
   if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
@@ -59,7 +66,8 @@ export async function createPosition(work: Work, input: Input) {
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
-  const candidates = await fillShortlist(work, positionId)
+  // It opens, and people are put on it, when a colleague has approved it.
+  const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }
 }
 

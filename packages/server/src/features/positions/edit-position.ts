@@ -4,6 +4,7 @@ import type { positions } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -13,6 +14,8 @@ import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
+import { isActive } from '../../positions/active.ts'
+import { type ReviewState, reviewAfterSave } from '../../positions/review-state.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
@@ -70,13 +73,24 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const version = current + 1
   const lines = linesOf({ title: row.title, ...edited })
   await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited, lines }, now)
-  await updatePosition(tx, positionId, { version, ...edited })
-  const changed = compareFields(fieldsOf(before), fieldsOf(edited))
+  const review = await reviewOf(work, row.review, before.authorId)
+  await updatePosition(tx, positionId, { version, ...edited, review })
+  const { authorId: _, ...old } = before
+  const changed = compareFields(fieldsOf(old), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await rescoreShortlist(tx, positionId)
-  if (row.stage === 'Open') await fillShortlist(work, positionId)
+  if (review !== row.review && review === 'reviewed')
+    await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })
+  if (isActive({ ...row, review })) await fillShortlist(work, positionId)
   return version
+}
+
+/** A save clears the flag, but for that of its own author where a colleague is asked for. */
+async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {
+  if (review === 'reviewed') return 'reviewed'
+  const { position_approval: isAsked } = await getCompanySettings(tx)
+  return reviewAfterSave({ review, authorId, savedBy: session.userId, isAsked })
 }
 
 type Stored = {
@@ -85,10 +99,11 @@ type Stored = {
   row: Omit<Awaited<ReturnType<typeof lockPosition>>, 'latest_version'>
 }
 
-async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable> {
+async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable & { authorId: string }> {
   const demand = await getVersion(tx, positionId, version)
   const skills = await listSkills(tx, positionId, version)
   return {
+    authorId: demand.created_by,
     description: demand.description,
     minExperience: demand.min_experience,
     maxExperience: demand.max_experience,

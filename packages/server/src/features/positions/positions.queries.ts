@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import type { DemandedSkill } from '../../matching/demand.ts'
+import type { ReviewState } from '../../positions/review-state.ts'
 
 /** Which questions a position asks: a questionnaire in one version. */
 export type GivenQuestionnaire = { id: string; version: number } | null
@@ -27,6 +28,7 @@ export type NewPosition = {
   competencies: readonly unknown[]
   metadata: Record<string, unknown>
   createdBy: string
+  review: ReviewState
 }
 
 /** The id of the new position; `undefined` when its code is taken. */
@@ -53,6 +55,7 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       competencies: json(position.competencies),
       metadata: json(position.metadata),
       created_by: position.createdBy,
+      review: position.review,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
@@ -273,6 +276,9 @@ export const lockPosition = (tx: Tx, positionId: string) =>
       'questionnaire_id',
       'questionnaire_version',
       'metadata',
+      'review',
+      'hold',
+      'archive',
     ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
@@ -285,6 +291,7 @@ export type PositionChange = {
   ctc: number | null
   questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
+  review: ReviewState
 }
 
 export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
@@ -297,6 +304,7 @@ export const updatePosition = (tx: Tx, positionId: string, change: PositionChang
       questionnaire_id: change.questionnaire?.id ?? null,
       questionnaire_version: change.questionnaire?.version ?? null,
       metadata: json(change.metadata),
+      review: change.review,
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)

@@ -3,6 +3,7 @@ import type { PositionDetails } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Session } from '../../kernel/session.ts'
+import { mayApprove, type ReviewState } from '../../positions/review-state.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
 type Stored = {
@@ -77,8 +78,10 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
     score_autosourced_resumes: position.score_autosourced_resumes,
-    // Nobody reviews positions yet.
-    position_reviewed: true,
+    position_reviewed: position.review === 'reviewed',
+    review: position.review as ReviewState,
+    may_approve: mayApprove(position.review, version.created_by, session),
+    closed_reason: position.closed_reason ?? '',
     position_version: isLatest ? 'latest' : 'original',
     version: version.version,
     isModified: position.latest_version > 1,
