@@ -93,7 +93,7 @@ export const lifecycle = defineCalls({
   },
   publish: {
     method: 'POST',
-    path: '/rest/jobpost/',
+    path: '/rest/jobpost',
     summary: 'Publish a position as a job post, or take the post down',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],

@@ -14,7 +14,7 @@ import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { TODAY, testApp } from '../../../test/harness.ts'
 
-const { db, make, refuse, call } = await testApp()
+const { app, db, make, refuse, call } = await testApp()
 
 const act = (by: TestUser, positionId: string, over: object = {}) =>
   make(lifecycle.act, { body: { positionId, stage: 'close', ...over } }, by)
@@ -147,6 +147,13 @@ describe('the job post', () => {
     }
     for (const flag of [undefined, null, '', 'perhaps'])
       expect((await publish(admin, positionId, flag)).status).toBe(400)
+    const asWritten = await app.inject({
+      method: 'POST',
+      url: '/rest/jobpost/',
+      headers: { 'access-token': admin.token },
+      payload: { positionId, is_posted: true },
+    })
+    expect(asWritten.json()).toMatchObject({ job_posted: true })
     const recruiter = await aUser(db, { companyId: admin.companyId })
     expect((await publish(recruiter, positionId, true)).status).toBe(403)
   })

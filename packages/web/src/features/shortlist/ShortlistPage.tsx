@@ -2,7 +2,7 @@ import { positions } from '@rolecall/contract/positions'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
@@ -18,6 +18,14 @@ import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
 import { useCounts } from './use-shortlist.ts'
+
+// Not needed to see who is on the list.
+const PositionActs = lazy(async () => ({
+  default: (await import('../../position-acts/PositionActs.tsx')).PositionActs,
+}))
+const ReviewNotice = lazy(async () => ({
+  default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
+}))
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
@@ -52,10 +60,18 @@ export default function ShortlistPage() {
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
+          <Suspense>
+            <PositionActs position={position} />
+          </Suspense>
         </>
       }
     >
       {isShown && <PositionModal position={position} onClose={() => setShown(false)} />}
+      {!position.position_reviewed && (
+        <Suspense>
+          <ReviewNotice position={position} />
+        </Suspense>
+      )}
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label="Loading candidates" />}
