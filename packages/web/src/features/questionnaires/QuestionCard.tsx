@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { canKnockOut, hasOptions, QUESTION_KINDS, type QuestionKind } from '@rolecall/domain/questionnaires/questions'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -144,14 +144,19 @@ function RulingFields({ question, onChange }: Pick<Props, 'question' | 'onChange
   if (question.kind !== 'number') {
     const offered = offeredByDraft(question)
     return (
-      <MultiSelect
+      <Checkbox.Group
         label="Ruled out by"
         description="Whoever gives one of these answers is ruled out"
         withAsterisk
-        data={[...new Set(offered)]}
         value={question.rulingAnswers.filter((answer) => offered.includes(answer))}
         onChange={(rulingAnswers) => onChange({ rulingAnswers })}
-      />
+      >
+        <div className={styles.row}>
+          {[...new Set(offered)].map((answer) => (
+            <Checkbox key={answer} value={answer} label={answer} />
+          ))}
+        </div>
+      </Checkbox.Group>
     )
   }
   const bound = { inputMode: 'decimal', maxLength: 16 } as const
