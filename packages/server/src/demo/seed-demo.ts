@@ -1,6 +1,7 @@
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
@@ -14,6 +15,7 @@ import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
+import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { renderResume } from './render-resume.ts'
@@ -174,6 +176,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     projectIds.set(name, projectId)
   }
   const { groups } = await client.make(pool.groups, {}, token)
+  const asked = await makeQuestionnaires(client, token)
   const positionIds: string[] = []
   for (const [index, position] of demoPositions.entries()) {
     client.goTo(PROJECTS_DAYS_AGO - 1 - index)
@@ -203,6 +206,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
           resumeGroups: groups.map(({ _id }) => _id),
           sources: ['indeed', 'monster'],
           inviteUsers: index % 2 === 0 ? [MANAGER] : [],
+          questionnaire: asked.get(index) ?? '',
         },
       },
       today,
@@ -210,6 +214,16 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     positionIds.push(positionId)
   }
   return positionIds
+}
+
+/** The questionnaire of each position, by its place. */
+async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {
+  const asked = new Map<number, string>()
+  for (const { positions: places, content } of demoQuestionnaires) {
+    const { questionnaireId } = await client.make(questionnaires.create, { body: content }, token)
+    for (const place of places) asked.set(place, questionnaireId)
+  }
+  return asked
 }
 
 async function analyse(

@@ -80,7 +80,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await rescoreShortlist(tx, positionId)
-  if (review !== row.review && review === 'reviewed')
+  if (review !== row.review && review === 'reviewed' && before.authorId !== session.userId)
     await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })
   if (isActive({ ...row, review })) await fillShortlist(work, positionId)
   return version

@@ -75,7 +75,7 @@ function DifferentText({ text, other }: { text: string; other: string }) {
   return (
     <p className={styles.text}>
       {start}
-      <mark>{middle}</mark>
+      <mark className={styles.mark}>{middle}</mark>
       {end}
     </p>
   )

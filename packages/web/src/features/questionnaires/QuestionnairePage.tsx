@@ -109,6 +109,7 @@ function VersionPreview({ questionnaire, typed }: VersionProps) {
     <Panel title="Preview">
       <Select
         label="Shows"
+        mb="md"
         allowDeselect={false}
         data={[...(typed ? [{ value: '', label: 'What is typed here' }] : []), ...versions]}
         value={shown}

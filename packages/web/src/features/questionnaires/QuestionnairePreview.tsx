@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import { type Question, YES_NO } from '@rolecall/domain/questionnaires/questions'
@@ -56,12 +55,10 @@ export function QuestionnairePreview({ questions }: Props) {
       <div className={styles.row}>
         <Button type="submit">Check these answers</Button>
       </div>
-      <div aria-live="polite">
-        {ruling?.length === 0 && <Alert color="green">These answers can be sent, and rule nobody out.</Alert>}
-        {ruling && ruling.length > 0 && (
-          <Alert color="yellow">Somebody who answers so is ruled out by: {ruling.map(nameOf).join(' · ')}</Alert>
-        )}
-      </div>
+      <p role="status" className={styles.verdict}>
+        {ruling?.length === 0 && 'These answers can be sent, and rule nobody out.'}
+        {ruling && ruling.length > 0 && `Somebody who answers so is ruled out by: ${ruling.map(nameOf).join(' · ')}`}
+      </p>
     </form>
   )
 }

@@ -79,7 +79,7 @@ export default function ShortlistPage() {
         <>
           <StatusRows groups={groups} group={group} view={view} setView={setView} />
           {counts.total === 0 ? (
-            <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+            position.position_reviewed && <Nobody editAddress={editAddress} disabledReason={disabledReason} />
           ) : (
             <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
           )}
