@@ -18,6 +18,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   const { results } = await ask('/rest/position/candidate/result', { positionId: position._id })
   const [candidate] = results
   return {
+    questionnaireId: await findQuestionnaire(page, admin),
     projectId: position.projectId,
     positionId: position._id,
     slug: position.slug,
@@ -28,6 +29,22 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
     source: candidate.site_tag,
     mandatory: 'true',
   }
+}
+
+/** The first one that there is, else a new one. */
+async function findQuestionnaire(page: Page, admin: Person): Promise<string> {
+  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
+  const { data } = await (await page.request.get('/rest/questionnaires', { headers })).json()
+  if (data.length > 0) return data[0]._id
+  const questions = [
+    { kind: 'choice', text: 'Where would you work?', options: ['Here', 'There'], knock_out: { answers: ['There'] } },
+    { kind: 'number', text: 'How many years?', required: true },
+    { kind: 'date', text: 'From when on?' },
+    { kind: 'many', text: 'Which of these?', options: ['Mornings', 'Evenings'] },
+    { kind: 'file', text: 'A letter' },
+  ]
+  const made = await call(page.request, admin, '/rest/questionnaires', { name: 'Every kind of question', questions })
+  return made.questionnaireId
 }
 
 function addressOf({ path }: SiteRow, params: Record<string, string>): string {

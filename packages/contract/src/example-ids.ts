@@ -17,6 +17,7 @@ export type ExampleIds = {
   correctionId: string
   skillId: string
   resumeGroup: string
+  questionnaireId: string
   /** A résumé's file in the store. */
   fileKey: string
   /** An upload whose first two files name nobody. */
@@ -70,6 +71,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
   resumeGroup: 'Data people',
+  questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
   fileKey: FILE_KEY,
   namelessUpload: '2b8e6a1d-4c3f-4e9a-8d71-6f0c5b9e2a05',
   upload: { key: FILE_KEY, bytes: new Uint8Array() },

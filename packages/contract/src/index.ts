@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
@@ -13,6 +14,7 @@ import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
 import { projects } from './projects.ts'
+import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { session } from './session.ts'
@@ -27,6 +29,8 @@ export const calls = {
   projects,
   positions,
   members,
+  lifecycle,
+  questionnaires,
   skills,
   recommendations,
   assessments,

@@ -187,6 +187,9 @@ export const PositionChanges = z.object({
   minExperience: Years.nullish(),
   maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)).nullish(),
   questionnaire: z.string().max(100).nullish(),
+  questionnaire_version: OptionalNumber.pipe(z.int().min(1).optional()).describe(
+    'Of the questionnaire that the position has; without it the version stays, and a new questionnaire comes in its latest',
+  ),
   description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max).nullish(),
   additional_remarks: OptionalText(5_000),
   is_infra: OptionalFlag,

@@ -17,6 +17,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
@@ -24,6 +25,7 @@ import { placementsFeature } from './features/placements/placements.handlers.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
+import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
@@ -57,6 +59,8 @@ export const features: readonly Feature[] = [
   outboxFeature,
   positionsFeature,
   membersFeature,
+  lifecycleFeature,
+  questionnairesFeature,
   sessionFeature,
   healthFeature,
   referenceFeature,

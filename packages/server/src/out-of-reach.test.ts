@@ -5,6 +5,7 @@ import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { sheets } from '@rolecall/contract/sheets'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -60,8 +61,10 @@ async function aSecret() {
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
   const secretTest = await make(assessments.list, { body: { name: 'Secret Test' } }, admin)
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
+  const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const made = {
     ...(await aSecretTeam(owner, position)),
+    questionnaireId,
     changeId: data.change_id,
     correctionId: struck.correction.id,
     sheetId: sheet.data._id,
@@ -117,6 +120,7 @@ function idsOf({
   sheetId,
   testId,
   assessmentId,
+  questionnaireId,
   namelessUpload,
   owner,
   ...team
@@ -142,6 +146,7 @@ function idsOf({
       resumeGroup: 'Secret Group',
       fileKey,
       namelessUpload,
+      questionnaireId,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

@@ -12,6 +12,7 @@ import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -84,6 +85,7 @@ export async function anExampleWorld(test: TestApp) {
   const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
+  const asked = await make(questionnaires.create, questionnaires.create.example({ ...EXAMPLE_IDS, ...real }), by)
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
@@ -101,6 +103,7 @@ export async function anExampleWorld(test: TestApp) {
     changeId: '',
     correctionId: correction.id,
     skillId: SKILL,
+    questionnaireId: asked.questionnaireId,
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
@@ -129,34 +132,7 @@ export async function anExampleWorld(test: TestApp) {
     await recountApplications(db, by.companyId)
   }
 
-  const forgetNames = () =>
-    inside(test, by, (tx) =>
-      tx
-        .updateTable('upload_file')
-        .set({ state: 'needs_look', given_name: null })
-        .where('company_id', '=', by.companyId)
-        .where('upload_id', '=', nameless._id)
-        .execute(),
-    )
-
-  const shareAgain = () =>
-    inside(test, by, (tx) =>
-      tx
-        .updateTable('shared_sheet')
-        .set({ withdrawn_by: null, withdrawn_at: null })
-        .where('company_id', '=', by.companyId)
-        .execute(),
-    )
-
-  const askForMore = () => {
-    const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
-    return make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
-  }
-
-  const listAgain = () =>
-    inside(test, by, (tx) =>
-      tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', by.companyId).execute(),
-    )
+  const { forgetNames, shareAgain, askForMore, listAgain } = restore(test, by, { positionId, uploadId: nameless._id })
 
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (call.changes?.includes('members')) await team.putBack()
@@ -182,6 +158,38 @@ export async function anExampleWorld(test: TestApp) {
     sendRequest(app, call, given, { token: by.token, form: form.fields })
   return { by, ids, idsFor, send }
 }
+/** What undoes that a call succeeded, where the next one would be refused otherwise. */
+function restore(test: TestApp, by: TestUser, { positionId, uploadId }: { positionId: string; uploadId: string }) {
+  const { companyId } = by
+  return {
+    forgetNames: () =>
+      inside(test, by, (tx) =>
+        tx
+          .updateTable('upload_file')
+          .set({ state: 'needs_look', given_name: null })
+          .where('company_id', '=', companyId)
+          .where('upload_id', '=', uploadId)
+          .execute(),
+      ),
+    shareAgain: () =>
+      inside(test, by, (tx) =>
+        tx
+          .updateTable('shared_sheet')
+          .set({ withdrawn_by: null, withdrawn_at: null })
+          .where('company_id', '=', companyId)
+          .execute(),
+      ),
+    askForMore: () => {
+      const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
+      return test.make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
+    },
+    listAgain: () =>
+      inside(test, by, (tx) =>
+        tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', companyId).execute(),
+      ),
+  }
+}
+
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {
   const { data } = await make(assessments.list, { body: { name: 'SQL basics' } }, by)

@@ -27,6 +27,10 @@ export const PAGES: Record<PageName, LoadPage> = {
   candidate: candidateProfile,
   candidateInfo: () => import('./features/candidates/CandidateInfoPage.tsx'),
   pool: () => import('./features/pool/PoolPage.tsx'),
+  questionnaires: () => import('./features/questionnaires/QuestionnairesPage.tsx'),
+  newQuestionnaire: () => import('./features/questionnaires/NewQuestionnairePage.tsx'),
+  questionnaire: () => import('./features/questionnaires/QuestionnairePage.tsx'),
+  positionHistory: () => import('./features/lifecycle/PositionHistoryPage.tsx'),
 }
 
 /** The shell around all pages but those of strangers. */

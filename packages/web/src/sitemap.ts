@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
+import { HistoryView } from './features/lifecycle/history-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
@@ -51,6 +52,10 @@ export const SITEMAP = {
   candidate: { path: ADDRESSES.candidate, ...PROFILE },
   candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN, search: FoundView },
   pool: { path: ADDRESSES.pool, ...SIGNED_IN, chrome: NO_FOOTER, search: PoolView },
+  questionnaires: { path: ADDRESSES.questionnaires, ...SIGNED_IN },
+  newQuestionnaire: { path: ADDRESSES.newQuestionnaire, ...SIGNED_IN },
+  questionnaire: { path: ADDRESSES.questionnaire, ...SIGNED_IN },
+  positionHistory: { path: ADDRESSES.positionHistory, ...SIGNED_IN, search: HistoryView },
 } as const satisfies Record<string, SiteRow>
 
 export type Sitemap = typeof SITEMAP

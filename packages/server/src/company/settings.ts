@@ -38,6 +38,8 @@ const CompanySettings = z.object({
   forms_info: z.record(z.string(), z.unknown()).catch({}),
   screener_form_name: z.string().min(1).catch('screening_form'),
   auto_review_position: z.boolean().catch(false),
+  /** Whether a colleague has to approve a new position before it opens. */
+  position_approval: z.boolean().catch(false),
   work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
   /** Of the demo's company: that it was made whole. */

@@ -80,7 +80,6 @@ const UNINDEXED: Readonly<Record<string, string>> = {
   'invitation(company_id, invited_by)': 'people are switched off, never deleted',
   'outgoing_mail(company_id, attachment_key)': 'stored files are never deleted while a mail has them',
   'position(company_id, created_by)': 'people are switched off, never deleted',
-  'position(company_id, questionnaire_id)': 'a questionnaire that a position has is never deleted',
   'position_version(company_id, created_by)': 'people are switched off, never deleted',
   'project(company_id, created_by)': 'people are switched off, never deleted',
   'upload(company_id, source)': 'sources are switched off, never deleted',

@@ -297,6 +297,10 @@ export interface Place {
 
 export interface Position {
   archive: Generated<boolean>;
+  /**
+   * Why it was closed, in the words of whoever closed it; null while it is open or where nobody said why.
+   */
+  closed_reason: string | null;
   code: string;
   company_id: string;
   competencies: Generated<Json>;
@@ -324,6 +328,11 @@ export interface Position {
   project_hold: Generated<boolean>;
   project_id: string;
   questionnaire_id: string | null;
+  questionnaire_version: number | null;
+  /**
+   * Whether a colleague has looked at it: it waits for one before it opens where the company asks for that, or was sent back to whoever wrote it.
+   */
+  review: Generated<string>;
   score_autosourced_resumes: Generated<boolean>;
   slug: string;
   stage: Generated<string>;
@@ -424,7 +433,19 @@ export interface ProjectMember {
 export interface Questionnaire {
   company_id: string;
   id: Generated<string>;
+  latest_version: Generated<number>;
   name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface QuestionnaireVersion {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  name: string;
+  questionnaire_id: string;
+  questions: Generated<Json>;
+  version: number;
 }
 
 export interface Resume {
@@ -663,6 +684,7 @@ export interface DB {
   project: Project;
   project_member: ProjectMember;
   questionnaire: Questionnaire;
+  questionnaire_version: QuestionnaireVersion;
   resume: Resume;
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;

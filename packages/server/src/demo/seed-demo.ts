@@ -2,6 +2,7 @@ import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
+import { questionnaires } from '@rolecall/contract/questionnaires'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
@@ -15,6 +16,7 @@ import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
+import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -193,6 +195,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
   }
   const { groups } = await client.make(pool.groups, {}, token)
   const tested = await stockCatalogue(client, { admin: await client.signIn(ADMIN), recruiter: token })
+  const asked = await makeQuestionnaires(client, token)
   const positionIds: string[] = []
   for (const [index, position] of demoPositions.entries()) {
     client.goTo(PROJECTS_DAYS_AGO - 1 - index)
@@ -223,6 +226,7 @@ async function openPositions(client: DemoClient): Promise<string[]> {
           sources: ['indeed', 'monster'],
           inviteUsers: index % 2 === 0 ? [MANAGER] : [],
           ...(index === 0 && tested),
+          questionnaire: asked.get(index) ?? '',
         },
       },
       today,
@@ -242,6 +246,16 @@ async function gatherTeam(client: DemoClient, positionId: string): Promise<void>
   await client.make(members.addHiringManagers, { body: hiring }, token)
   const guest = { email: 'lena.okonkwo@partner.example', membertype: 'interviewer' }
   await client.make(members.addToPosition, { body: { positionId, members: [guest] } }, token)
+}
+
+/** The questionnaire of each position, by its place. */
+async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {
+  const asked = new Map<number, string>()
+  for (const { positions: places, content } of demoQuestionnaires) {
+    const { questionnaireId } = await client.make(questionnaires.create, { body: content }, token)
+    for (const place of places) asked.set(place, questionnaireId)
+  }
+  return asked
 }
 
 async function analyse(

@@ -48,6 +48,27 @@ const Before = z.object({
   moved_at: text,
 })
 
+/** Whether a position is open, for whom and to what. */
+const COURSE = ['positions', 'projects', 'applications'] as const
+
+/** Something that somebody did to a position as a whole. */
+const course = (act: (title: string) => string) =>
+  kind({
+    payload: nothing,
+    changes: COURSE,
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} ${act(title || 'the position')}.`,
+  })
+
+const Questionnaire = z.object({ questionnaire_id: text, name: text })
+const questionnaire = (verb: string) =>
+  kind({
+    payload: Questionnaire,
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} ${verb} the questionnaire ${name}.`,
+  })
+
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 
@@ -153,6 +174,43 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, on }) => `${who} took up the invitation${on}.`,
   }),
+  'position.closed': kind({
+    payload: z.object({ reason: text, moved: z.int() }),
+    changes: COURSE,
+    audience: 'concerned',
+    describe: ({ who, title, payload: { reason, moved = 0 } }) =>
+      `${who} closed ${title || 'the position'}${reason ? ` (${reason})` : ''}${moved > 0 ? `; candidates rejected: ${moved}` : ''}.`,
+  }),
+  'position.reopened': course((title) => `opened ${title} again`),
+  'position.held': course((title) => `put ${title} on hold`),
+  'position.resumed': course((title) => `resumed ${title}`),
+  'position.archived': course((title) => `archived ${title}`),
+  'position.restored': course((title) => `took ${title} out of the archive`),
+  'position.published': course((title) => `published ${title} as a job post`),
+  'position.unpublished': course((title) => `took the job post of ${title} down`),
+  'position.approved': kind({
+    payload: z.object({ comment: text }),
+    changes: COURSE,
+    audience: 'concerned',
+    describe: ({ who, title, payload: { comment } }) =>
+      `${who} approved ${title || 'the position'}${comment ? `: ${comment}` : ''}.`,
+  }),
+  'position.returned': kind({
+    payload: z.object({ comment: text }),
+    changes: COURSE,
+    audience: 'concerned',
+    describe: ({ who, title, payload: { comment } }) =>
+      `${who} sent ${title || 'the position'} back${comment ? `: ${comment}` : ''}.`,
+  }),
+  'questionnaire.created': questionnaire('made'),
+  'questionnaire.edited': kind({
+    payload: Questionnaire.extend({ version: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} changed the questionnaire ${name}.`,
+  }),
+  'questionnaire.removed': questionnaire('removed'),
+  'questionnaire.restored': questionnaire('restored'),
   'application.added': kind({
     payload: nothing,
     changes: ['placements', 'applications', 'history'],

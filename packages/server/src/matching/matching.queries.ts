@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import { isHeld, isOpen } from '../positions/states.queries.ts'
+import { isOpen, takesPeople } from '../positions/states.queries.ts'
 import { listCareers } from './careers.queries.ts'
 import { linesOf } from './demand.ts'
 import type { Supply } from './ranking.queries.ts'
@@ -111,7 +111,7 @@ export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: re
     ) d
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
     where ${isOpen} and (
-      (not ${isHeld} and exists (select from position_skill k where k.company_id = ${tx.companyId}
+      (${takesPeople} and exists (select from position_skill k where k.company_id = ${tx.companyId}
         and k.position_id = o.id and k.version = o.latest_version and k.kind = 'primary'
         and k.skill_id = any(${skillIds}::text[])))
       or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id

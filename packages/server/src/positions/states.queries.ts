@@ -11,17 +11,8 @@ export const isOpen = sql<SqlBool>`(o.stage = 'Open' and not o.archive and not o
 /** As a condition on `position as o`: it, or its project, takes nobody new for the time being. */
 export const isHeld = sql<boolean>`(o.hold or o.project_hold)`
 
-type Standing = { stage: string; hold: boolean; archive: boolean; project_hold: boolean; project_archive: boolean }
-
-/** The same of a row. */
-export const isAway = ({ archive, project_archive }: Pick<Standing, 'archive' | 'project_archive'>): boolean =>
-  archive || project_archive
-export const isHeldRow = ({ hold, project_hold }: Pick<Standing, 'hold' | 'project_hold'>): boolean =>
-  hold || project_hold
-
-/** Whether a position takes people by itself: it is open, and neither it nor its project is held. */
-export const takesPeople = (position: Standing): boolean =>
-  position.stage === 'Open' && !isAway(position) && !isHeldRow(position)
+/** As a condition on `position as o`: people come onto it by themselves and are added; of a row, see isActive. */
+export const takesPeople = sql<SqlBool>`(${isOpen} and not ${isHeld} and o.review = 'reviewed')`
 
 /** Of `position as o`: what its stage and dates make of it on a day. */
 export const positionState = (today: string) => sql<'open' | 'closed' | 'upcoming' | 'overdue'>`

@@ -17,4 +17,8 @@ export const ADDRESSES = {
   candidate: '/candidate_profile/$id',
   candidateInfo: '/candidateinfo/$resumeId',
   pool: '/internalpool',
+  questionnaires: '/questionnaires',
+  newQuestionnaire: '/questionnaires/new',
+  questionnaire: '/questionnaires/$questionnaireId',
+  positionHistory: '/position/$positionId/history',
 } as const

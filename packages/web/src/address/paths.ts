@@ -46,6 +46,12 @@ export const paths = {
   candidateInfo: (resumeId: string, search: Partial<SearchOf<'candidateInfo'>> = {}) =>
     addressOf('candidateInfo', { resumeId }, search),
   pool: (search: SearchOf<'pool'> = {}) => addressOf('pool', {}, search),
+  questionnaires: addressOf('questionnaires', {}),
+  newQuestionnaire: addressOf('newQuestionnaire', {}),
+  questionnaire: (questionnaireId: string) => addressOf('questionnaire', { questionnaireId }),
+  /** What a position asked for and what happened to it; with two versions, these side by side. */
+  positionHistory: (positionId: string, search: SearchOf<'positionHistory'> = {}) =>
+    addressOf('positionHistory', { positionId }, search),
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
 } as const

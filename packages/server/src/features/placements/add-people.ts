@@ -6,7 +6,7 @@ import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { addChosen } from '../../matching/match-pool.ts'
-import { isAway, takesPeople } from '../../positions/states.queries.ts'
+import { isActive, whyInactive } from '../../positions/active.ts'
 import { listNewestResumes, listPlaced } from './placements.queries.ts'
 
 type Request = CallRequest<typeof placements.add>['body']
@@ -22,10 +22,8 @@ export async function addPeople(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const people = await listPeopleNamed(tx, resumeIds)
-  if (!takesPeople(position)) {
-    const why = position.stage === 'Open' && !isAway(position) ? 'on hold' : 'closed'
-    throw new Problem('conflict', `${position.title} is ${why}. Nobody can be added to it.`)
-  }
+  if (!isActive(position))
+    throw new Problem('conflict', `${position.title} ${whyInactive(position)}. Nobody can be added to it.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, position.id, people)).map((row) => [row.candidate_id, row]))

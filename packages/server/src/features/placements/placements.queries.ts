@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
-import { isHeld, isOpen } from '../../positions/states.queries.ts'
+import { takesPeople } from '../../positions/states.queries.ts'
 
 /** Open positions that take people and that somebody may see, the newest first; with a text, those that have it in title, code or project. */
 export const listOpenPositions = (tx: Tx, viewer: Session, { search, limit }: { search: string; limit: number }) =>
@@ -13,8 +13,7 @@ export const listOpenPositions = (tx: Tx, viewer: Session, { search, limit }: { 
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
     .select(['o.id', 'o.slug', 'o.title', 'o.code', 'p.name as project_name'])
     .where('o.company_id', '=', tx.companyId)
-    .where(isOpen)
-    .where(sql<SqlBool>`not ${isHeld}`)
+    .where(takesPeople)
     .where(visiblePositions(viewer))
     .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code', 'p.name'], search)))
     .orderBy('o.created_at', 'desc')

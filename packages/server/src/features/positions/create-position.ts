@@ -5,6 +5,7 @@ import type { positions } from '@rolecall/contract/positions'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -16,8 +17,8 @@ import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
+import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
-  findQuestionnaire,
   insertPosition,
   insertSupply,
   insertVersion,
@@ -41,10 +42,16 @@ export async function createPosition(work: Work, input: Input) {
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
   const ownSkills = await readOwnSkills(tx, skills)
   await refuseWaitingProject(tx, project.id)
+  const review = (await getCompanySettings(tx)).position_approval ? 'waiting' : 'reviewed'
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
-    { ...rowOf(input, session), slug, questionnaireId: await questionnaireOf(tx, input.questionnaire) },
+    {
+      ...rowOf(input, session),
+      slug,
+      review,
+      questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
+    },
     now,
   )
   if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
@@ -67,7 +74,8 @@ export async function createPosition(work: Work, input: Input) {
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
-  const candidates = await fillShortlist(work, positionId)
+  // It opens, and people are put on it, when a colleague has approved it.
+  const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }
 }
 
@@ -116,13 +124,6 @@ function rowOf(input: Input, session: Session) {
     },
     createdBy: session.userId,
   }
-}
-
-async function questionnaireOf(tx: Tx, id: string | undefined): Promise<string | null> {
-  if (!id) return null
-  const found = await findQuestionnaire(tx, id)
-  if (!found) throw complaint('questionnaire', 'This questionnaire does not exist.')
-  return found.id
 }
 
 /** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */

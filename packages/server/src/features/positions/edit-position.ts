@@ -4,6 +4,7 @@ import type { positions } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -13,10 +14,12 @@ import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
-import { takesPeople } from '../../positions/states.queries.ts'
+import { isActive } from '../../positions/active.ts'
+import { type ReviewState, reviewAfterSave } from '../../positions/review-state.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
+import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
-  findQuestionnaire,
+  type GivenQuestionnaire,
   getVersion,
   insertVersion,
   listSkills,
@@ -33,7 +36,7 @@ type Editable = {
   maxExperience: number
   totalOpenings: number
   ctc: number | null
-  questionnaireId: string | null
+  questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
   skills: DemandedSkill[]
 }
@@ -70,13 +73,24 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const version = current + 1
   const lines = linesOf({ title: row.title, ...edited })
   await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited, lines }, now)
-  await updatePosition(tx, positionId, { version, ...edited })
-  const changed = compareFields(fieldsOf(before), fieldsOf(edited))
+  const review = await reviewOf(work, row.review, before.authorId)
+  await updatePosition(tx, positionId, { version, ...edited, review })
+  const { authorId: _, ...old } = before
+  const changed = compareFields(fieldsOf(old), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await rescoreShortlist(tx, positionId)
-  if (takesPeople(row)) await fillShortlist(work, positionId)
+  if (review !== row.review && review === 'reviewed' && before.authorId !== session.userId)
+    await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })
+  if (isActive({ ...row, review })) await fillShortlist(work, positionId)
   return version
+}
+
+/** A save clears the flag, but for that of its own author where a colleague is asked for. */
+async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {
+  if (review === 'reviewed') return 'reviewed'
+  const { position_approval: isAsked } = await getCompanySettings(tx)
+  return reviewAfterSave({ review, authorId, savedBy: session.userId, isAsked })
 }
 
 type Stored = {
@@ -85,16 +99,18 @@ type Stored = {
   row: Omit<Awaited<ReturnType<typeof lockPosition>>, 'latest_version'>
 }
 
-async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable> {
+async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable & { authorId: string }> {
   const demand = await getVersion(tx, positionId, version)
   const skills = await listSkills(tx, positionId, version)
   return {
+    authorId: demand.created_by,
     description: demand.description,
     minExperience: demand.min_experience,
     maxExperience: demand.max_experience,
     totalOpenings: row.total_openings,
     ctc: row.ctc,
-    questionnaireId: row.questionnaire_id,
+    questionnaire:
+      row.questionnaire_id === null ? null : { id: row.questionnaire_id, version: row.questionnaire_version ?? 1 },
     metadata: row.metadata as Record<string, unknown>,
     skills: skills.map(({ skill_id, kind, why, ...line }) => ({
       ...line,
@@ -127,15 +143,17 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
   const metadata = { ...before.metadata, ...input.metadata, ...Object.fromEntries(given) }
   if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
     throw new Problem('invalid_request', 'The position holds too much additional data.', { metadata: 'Too long.' })
-  const { questionnaire } = input
   return {
     description: input.description ?? before.description,
     minExperience,
     maxExperience,
     totalOpenings: input.totalOpenings ?? before.totalOpenings,
     ctc: input.ctc === undefined ? before.ctc : Number(input.ctc),
-    questionnaireId:
-      typeof questionnaire === 'string' ? await questionnaireOf(tx, questionnaire) : before.questionnaireId,
+    questionnaire: await chooseQuestionnaire(
+      tx,
+      { id: input.questionnaire, version: input.questionnaire_version },
+      before.questionnaire,
+    ),
     metadata,
     skills: demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' })),
   }
@@ -153,11 +171,12 @@ function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind']
 const withoutWhy = ({ why: _, ...line }: SkillLine) => line
 
 /** What can be edited, by the names of the request; skills by name, since their order says nothing. */
-function fieldsOf({ skills, questionnaireId, metadata, ...plain }: Editable): Record<string, unknown> {
+function fieldsOf({ skills, questionnaire, metadata, ...plain }: Editable): Record<string, unknown> {
   const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
   return {
     ...plain,
-    questionnaire: questionnaireId ?? '',
+    questionnaire: questionnaire?.id ?? '',
+    questionnaire_version: questionnaire?.version ?? null,
     primary_skills: byName.primary.map(withoutWhy),
     inferred_skills: byName.inferred.map(withoutWhy),
     secondary_skills: byName.additional.map(withoutWhy),
@@ -177,12 +196,4 @@ const SKILL_REFUSALS: Record<SkillsRefusal['why'], { field: string; message: str
   'no-primary': { field: 'primary_skills', message: MESSAGES.lastPrimarySkill },
   'last-inferred-removed': { field: 'inferred_skills', message: MESSAGES.lastInferredSkill },
   'too-many-mandatory': { field: 'primary_skills', message: MESSAGES.mandatoryFull },
-}
-
-async function questionnaireOf(tx: Tx, id: string): Promise<string | null> {
-  if (id === '') return null
-  const found = await findQuestionnaire(tx, id)
-  if (found) return found.id
-  const message = 'This questionnaire does not exist.'
-  throw new Problem('invalid_request', message, { questionnaire: message })
 }

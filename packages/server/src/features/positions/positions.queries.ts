@@ -5,6 +5,10 @@ import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import type { DemandedSkill } from '../../matching/demand.ts'
+import type { ReviewState } from '../../positions/review-state.ts'
+
+/** Which questions a position asks: a questionnaire in one version. */
+export type GivenQuestionnaire = { id: string; version: number } | null
 
 export type NewPosition = {
   projectId: string
@@ -19,11 +23,12 @@ export type NewPosition = {
   locations: readonly { country: string; name: string; lat: number | null; lng: number | null }[]
   isAutosourced: boolean
   scoreAutosourced: boolean
-  questionnaireId: string | null
+  questionnaire: GivenQuestionnaire
   functions: readonly unknown[]
   competencies: readonly unknown[]
   metadata: Record<string, unknown>
   createdBy: string
+  review: ReviewState
 }
 
 /** The id of the new position; `undefined` when its code is taken. */
@@ -44,11 +49,13 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       locations: json(position.locations),
       is_autosourced: position.isAutosourced,
       score_autosourced_resumes: position.scoreAutosourced,
-      questionnaire_id: position.questionnaireId,
+      questionnaire_id: position.questionnaire?.id ?? null,
+      questionnaire_version: position.questionnaire?.version ?? null,
       functions: json(position.functions),
       competencies: json(position.competencies),
       metadata: json(position.metadata),
       created_by: position.createdBy,
+      review: position.review,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
@@ -166,15 +173,17 @@ export const listQuestionnaires = (tx: Tx) =>
     .selectFrom('questionnaire')
     .select(['id', 'name'])
     .where('company_id', '=', tx.companyId)
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .limit(500)
     .execute()
 
+/** One that can be given to a position, or is on it already though it was removed since; with its latest version. */
 export async function findQuestionnaire(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined
   return tx
     .selectFrom('questionnaire')
-    .select(['id', 'name'])
+    .select(['id', 'latest_version', 'removed_at'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -203,20 +212,29 @@ export const listSkills = (tx: Tx, positionId: string, version: number) =>
 /** What stands around a position on its page: names, supply, candidates per group. */
 export async function loadSurroundings(
   tx: Tx,
-  position: { id: string; project_id: string; created_by: string; questionnaire_id: string | null },
+  position: {
+    id: string
+    project_id: string
+    created_by: string
+    questionnaire_id: string | null
+    questionnaire_version: number | null
+  },
 ) {
   const { rows } = await sql<{
     project_name: string
     company_name: string
     created_by: string
-    questionnaire: string | null
+    questionnaire: { name: string; latest: number } | null
     groups: { id: string; name: string }[]
     sources: string[]
     invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
     select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
-      (select q.name from questionnaire q where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}) as questionnaire,
+      (select json_build_object('name', v.name, 'latest', q.latest_version) from questionnaire q
+        join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
+        where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}
+          and v.version = ${position.questionnaire_version}) as questionnaire,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
         where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
@@ -249,8 +267,16 @@ export async function loadSurroundings(
 export const lockPosition = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
-    .select(['title', 'latest_version', 'total_openings', 'ctc', 'questionnaire_id', 'metadata'])
-    .select(['stage', 'hold', 'archive', 'project_hold', 'project_archive'])
+    .select([
+      'title',
+      'latest_version',
+      'total_openings',
+      'ctc',
+      'questionnaire_id',
+      'questionnaire_version',
+      'metadata',
+    ])
+    .select(['stage', 'hold', 'archive', 'project_hold', 'project_archive', 'review'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .forUpdate()
@@ -270,8 +296,9 @@ export type PositionChange = {
   version: number
   totalOpenings: number
   ctc: number | null
-  questionnaireId: string | null
+  questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
+  review: ReviewState
 }
 
 export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
@@ -281,8 +308,10 @@ export const updatePosition = (tx: Tx, positionId: string, change: PositionChang
       latest_version: change.version,
       total_openings: change.totalOpenings,
       ctc: change.ctc,
-      questionnaire_id: change.questionnaireId,
+      questionnaire_id: change.questionnaire?.id ?? null,
+      questionnaire_version: change.questionnaire?.version ?? null,
       metadata: json(change.metadata),
+      review: change.review,
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)

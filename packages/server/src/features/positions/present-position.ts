@@ -3,7 +3,8 @@ import type { PositionDetails } from '@rolecall/contract/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Session } from '../../kernel/session.ts'
-import { isAway, isHeldRow } from '../../positions/states.queries.ts'
+import { isAway, isHeldRow } from '../../positions/active.ts'
+import { mayApprove, type ReviewState } from '../../positions/review-state.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
 type Stored = {
@@ -67,7 +68,9 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     competencies: position.competencies as unknown[],
     questionnaire: {
       questionnaire_id: position.questionnaire_id ?? '',
-      name: around.questionnaire ?? MESSAGES.none,
+      name: around.questionnaire?.name ?? MESSAGES.none,
+      version: position.questionnaire_version,
+      latest_version: around.questionnaire?.latest ?? null,
     },
     stage: position.stage as PositionDetails['stage'],
     close: position.stage === 'Closed',
@@ -76,8 +79,10 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
     score_autosourced_resumes: position.score_autosourced_resumes,
-    // Nobody reviews positions yet.
-    position_reviewed: true,
+    position_reviewed: position.review === 'reviewed',
+    review: position.review as ReviewState,
+    may_approve: mayApprove(position.review, version.created_by, session),
+    closed_reason: position.closed_reason ?? '',
     position_version: isLatest ? 'latest' : 'original',
     version: version.version,
     isModified: position.latest_version > 1,

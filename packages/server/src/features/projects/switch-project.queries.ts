@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { isHeld, isOpen } from '../../positions/states.queries.ts'
+import { takesPeople } from '../../positions/states.queries.ts'
 
 export type ProjectSwitches = { hold: boolean; archive: boolean }
 
@@ -27,8 +26,7 @@ export const findTakingPosition = (tx: Tx, { projectId, after }: { projectId: st
     .select('o.id')
     .where('o.company_id', '=', tx.companyId)
     .where('o.project_id', '=', projectId)
-    .where(isOpen)
-    .where(sql<SqlBool>`not ${isHeld}`)
+    .where(takesPeople)
     .$if(after !== undefined, (query) => query.where('o.id', '>', after ?? ''))
     .orderBy('o.id')
     .limit(1)

@@ -9,9 +9,10 @@ const SKILLS_SHOWN = 8
 export const PositionFacts = ({ position }: { position: PositionDetails }) => (
   <>
     <span className={styles.code}>{position.code}</span>
-    <Badge>{position.stage}</Badge>
+    <Badge {...(position.closed_reason && { title: position.closed_reason })}>{position.stage}</Badge>
     {position.hold && <Badge>On hold</Badge>}
     {position.archive && <Badge>Archived</Badge>}
+    {position.job_posted && <Badge>Published</Badge>}
     {!position.position_reviewed && <Badge>Not reviewed yet</Badge>}
     <span data-numbers>
       {position.filled} of {position.totalOpenings} filled

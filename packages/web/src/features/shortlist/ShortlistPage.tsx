@@ -21,6 +21,13 @@ import { ListView, View } from './shortlist-view.ts'
 import { useCounts } from './use-shortlist.ts'
 
 const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
+// Not needed to see who is on the list.
+const PositionActs = lazy(async () => ({
+  default: (await import('../../position-acts/PositionActs.tsx')).PositionActs,
+}))
+const ReviewNotice = lazy(async () => ({
+  default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
+}))
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
@@ -72,10 +79,18 @@ export default function ShortlistPage() {
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
+          <Suspense>
+            <PositionActs position={position} />
+          </Suspense>
         </>
       }
     >
       <Suspense>{isShown && <PositionModal position={position} onClose={() => setShown(false)} />}</Suspense>
+      {!position.position_reviewed && (
+        <Suspense>
+          <ReviewNotice position={position} />
+        </Suspense>
+      )}
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label="Loading candidates" />}
@@ -83,7 +98,7 @@ export default function ShortlistPage() {
         <>
           <StatusRows groups={groups} group={group} view={view} setView={setView} />
           {counts.total === 0 ? (
-            <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+            position.position_reviewed && <Nobody editAddress={editAddress} disabledReason={disabledReason} />
           ) : (
             <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
           )}

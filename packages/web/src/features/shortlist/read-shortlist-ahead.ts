@@ -25,9 +25,10 @@ export function readShortlistAhead(read: ReadAhead, [positionId = '']: readonly 
   counts
     .then(async (answer) => {
       if (!answer.ok) return
-      const { groups }: CallResult<typeof shortlist.statusCount> = await answer.clone().json()
+      const { groups, total }: CallResult<typeof shortlist.statusCount> = await answer.clone().json()
       const [first] = groups
-      if (!first) return
+      // Without anybody no list is shown, and an answer that waits would be old when one is.
+      if (!first || total === 0) return
       const body = { positionId, status_grp: first.group_id, candidate_type: 'mapped', lob_name: 'Default', start: 0 }
       await read(CARDS, body)
     })

@@ -2,12 +2,15 @@ import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from
 import type { UseFormReturnType } from '@mantine/form'
 import { countCharacters } from '@rolecall/domain/characters'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 
 // Lists to choose from bring much with them, which a sign-in does without.
 const loadLists = () => import('./ListFields.tsx')
 const ChoiceField = lazy(async () => ({ default: (await loadLists()).ChoiceField }))
 const TagsField = lazy(async () => ({ default: (await loadLists()).TagsField }))
+// What only answers to questions need.
+const AnswerField = lazy(async () => ({ default: (await import('./AnswerFields.tsx')).AnswerField }))
 
 type Common<Name> = {
   /** Of the form's value, and of the control, so that the shell can go to it. */
@@ -54,6 +57,7 @@ export type FormField<Name extends string = string> = Common<Name> &
     | { kind: 'radios'; options: readonly Option[] }
     | { kind: 'tags'; most?: number }
     | { kind: 'check' }
+    | AnswerKind
   )
 
 /** Fields that belong beside each other, where there is room. */
@@ -127,6 +131,13 @@ function Field({ field, value, input }: FieldProps) {
     return (
       <Suspense fallback={<ListPlace common={common} />}>
         <TagsField common={{ ...common, ...(placeholder && { placeholder }) }} most={field.most} />
+      </Suspense>
+    )
+  }
+  if (field.kind === 'many' || field.kind === 'day' || field.kind === 'file') {
+    return (
+      <Suspense>
+        <AnswerField common={common} field={field} value={value} onChange={(answer) => input.onChange?.(answer)} />
       </Suspense>
     )
   }

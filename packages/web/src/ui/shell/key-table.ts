@@ -33,6 +33,12 @@ export const KEYS = {
   closeSheet: { group: 'Sheets', key: 'Escape', label: 'Back to the candidate' },
   previousStatus: { group: 'Statuses', key: '[', label: 'Previous status' },
   nextStatus: { group: 'Statuses', key: ']', label: 'Next status' },
+  moveQuestion: {
+    group: 'Questionnaires',
+    key: 'ArrowUp',
+    label: 'Move the question up; ArrowDown moves it down',
+    isOwn: true,
+  },
   filters: { group: 'Filters', key: 'f', label: 'Show or hide the filters' },
   searchList: { group: 'Filters', key: '/', label: 'Search the list' },
   pickReason: { group: 'Dialogs', key: '1', label: 'The first status or reason offered; and so on to 9', isOwn: true },

@@ -108,12 +108,16 @@ function EditedPosition({ id }: { id: string }) {
   if (isRefused) return null
   // The project stays even where the person may create nothing in it.
   const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
+  // One that was removed is offered no more, and stays on the position.
+  const { questionnaire_id: _id, name } = position.questionnaire
+  const isOffered = choices.questionnaires.some((offered) => offered._id === _id)
+  const questionnaires = isOffered ? choices.questionnaires : [{ _id, name }, ...choices.questionnaires]
   return (
     <Opened
       mode="edit"
       id={id}
       opened={{ state: draftOf(position, 'edit', today), version: position.version }}
-      choices={{ ...choices, projects: [own] }}
+      choices={{ projects: [own], questionnaires, countries: choices.countries }}
       title={position.title}
       isUnreviewed={!position.position_reviewed}
     />

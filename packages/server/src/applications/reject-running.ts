@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { may } from '@rolecall/domain/access/may'
+import { recordEvents } from '../events/record-event.ts'
+import { notAllowed, Problem } from '../kernel/problem.ts'
+import type { Work } from '../kernel/work.ts'
+import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
+import { type LockedApplication, lockApplications } from './applications.queries.ts'
+import { listRunning, updateRejected } from './reject-running.queries.ts'
+import { listStatuses } from './statuses.queries.ts'
+
+/** Applications that are moved by one statement. */
+const SLICE = 500
+
+type Position = { id: string; project_id: string }
+
+/**
+ * Rejects whoever is still under way on a position, as one change that can be taken back. Those who are selected or out
+ * already stay where they are. Answers with how many were rejected and the change.
+ */
+export async function rejectRunning(
+  work: Work,
+  position: Position,
+  reason: string,
+): Promise<{ moved: number; changeId: string }> {
+  const { tx, session, now } = work
+  if (!may(session, 'move_forward_candidate')) throw notAllowed()
+  const to = (await listStatuses(tx)).find(
+    ({ status_type, not_interested }) => status_type === 'closed' && !not_interested,
+  )
+  if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
+  const candidateIds = await listRunning(tx, position.id)
+  const changeId = randomUUID()
+  const moves: { from: string; to: string }[] = []
+  for (let start = 0; start < candidateIds.length; start += SLICE) {
+    const slice = candidateIds.slice(start, start + SLICE)
+    const rows = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
+    await updateRejected(
+      tx,
+      rows.map(({ candidate_id }) => candidate_id),
+      { positionId: position.id, to, reason: reason || null, userId: session.userId, at: now },
+    )
+    await recordEvents(
+      work,
+      rows.map((row) => ({
+        kind: 'application.moved',
+        projectId: position.project_id,
+        positionId: position.id,
+        candidateId: row.candidate_id,
+        resumeId: row.resume_id,
+        changeId,
+        payload: { ...before(row), to: to.id, to_group: to.group_id, reason, comments: '' },
+      })),
+    )
+    moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
+  }
+  await changeApplicationCounts(tx, countMoves(position.id, moves))
+  return { moved: moves.length, changeId: moves.length > 0 ? changeId : '' }
+}
+
+const before = (row: LockedApplication) => ({
+  from: row.status_id,
+  from_group: row.status_group_id,
+  score: row.score,
+  version: row.version + 1,
+  before: {
+    reason: row.reason,
+    comments: row.comments,
+    rating: row.rating,
+    excluded: row.excluded,
+    moved_by: row.moved_by,
+    moved_at: row.moved_at.toISOString(),
+  },
+})

@@ -1,0 +1,66 @@
+import type { CallInput } from '@rolecall/contract/define-calls'
+import type { questionnaires } from '@rolecall/contract/questionnaires'
+
+type NewQuestionnaire = CallInput<typeof questionnaires.create>['body']
+type NewQuestion = NewQuestionnaire['questions'][number]
+
+const FROM_WHEN: NewQuestion = { kind: 'date', text: 'From when on could you start?', required: true }
+const mayWorkIn = (where: string): NewQuestion => ({
+  kind: 'yesno',
+  text: `Are you allowed to work in ${where}?`,
+  required: true,
+  knock_out: { answers: ['No'] },
+})
+
+/** By the place of the demo position that asks it; places that are missing ask nothing. */
+export const demoQuestionnaires: readonly { positions: readonly number[]; content: NewQuestionnaire }[] = [
+  {
+    positions: [0, 1, 2],
+    content: {
+      name: 'Engineering, first talk',
+      questions: [
+        mayWorkIn('the country of the position'),
+        {
+          kind: 'number',
+          text: 'How many years have you written software for a living?',
+          required: true,
+          knock_out: { min: 2 },
+        },
+        {
+          kind: 'choice',
+          text: 'Where would you work?',
+          options: ['In the office', 'Two or three days at home', 'At home'],
+        },
+        {
+          kind: 'text',
+          text: 'What did you build last, and what of it was yours?',
+          help: 'A few sentences are enough',
+        },
+        FROM_WHEN,
+      ],
+    },
+  },
+  {
+    positions: [5],
+    content: {
+      name: 'Nursing, licence and shifts',
+      questions: [
+        mayWorkIn('the United States'),
+        {
+          kind: 'yesno',
+          text: 'Do you hold a current nursing licence?',
+          required: true,
+          knock_out: { answers: ['No'] },
+        },
+        { kind: 'file', text: 'Your licence, as a scan or a photograph' },
+        {
+          kind: 'many',
+          text: 'Which shifts can you take?',
+          options: ['Days', 'Evenings', 'Nights', 'Weekends'],
+          required: true,
+        },
+        FROM_WHEN,
+      ],
+    },
+  },
+]

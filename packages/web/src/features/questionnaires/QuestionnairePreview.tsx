@@ -1,0 +1,64 @@
+import { useForm } from '@mantine/form'
+import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import { type Question, YES_NO } from '@rolecall/domain/questionnaires/questions'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import styles from './Questionnaires.module.css'
+
+const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
+  missing: 'Field is required.',
+  'no-number': 'This should be a number.',
+  'no-date': 'This should be a day.',
+  'no-such-option': 'This is not among the answers.',
+  'too-long': 'This is too long.',
+}
+
+/** A question as a field of a form. */
+function fieldOf({ id, kind, text, help, required, options }: Question): FormField {
+  const common = { name: id, label: text || 'What is asked?', isRequired: required, ...(help && { help }) }
+  if (kind === 'text') return { ...common, kind: 'text', rows: 2, mostRows: 8 }
+  if (kind === 'number') return { ...common, kind: 'line', inputMode: 'decimal' }
+  if (kind === 'date') return { ...common, kind: 'day' }
+  if (kind === 'file') return { ...common, kind: 'file' }
+  if (kind === 'many') return { ...common, kind: 'many', options }
+  const offered = kind === 'yesno' ? YES_NO : options
+  return { ...common, kind: 'radios', options: offered.map((value) => ({ value, label: value })) }
+}
+
+type Props = { questions: readonly Question[] }
+
+/** A questionnaire as a candidate meets it, to be tried out; nothing is sent. */
+export function QuestionnairePreview({ questions }: Props) {
+  const asked = questions.filter(({ hidden }) => !hidden)
+  const form = useForm<Record<string, Answer>>({ initialValues: {} })
+  const [ruling, setRuling] = useState<readonly string[]>()
+  if (asked.length === 0) return <EmptyState>Nothing is asked yet.</EmptyState>
+  const values = Object.fromEntries(asked.map(({ id, kind }) => [id, form.values[id] ?? (kind === 'many' ? [] : '')]))
+  const check = () => {
+    const { problems, knockedOutBy } = judgeAnswers(asked, values)
+    form.setErrors(Object.fromEntries(Object.entries(problems).map(([id, problem]) => [id, PROBLEMS[problem]])))
+    setRuling(Object.keys(problems).length > 0 ? undefined : knockedOutBy)
+  }
+  const nameOf = (id: string) => asked.find((question) => question.id === id)?.text
+  return (
+    <form
+      className={styles.preview}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <FormFields form={form} fields={asked.map(fieldOf)} />
+      <div className={styles.row}>
+        <Button type="submit">Check these answers</Button>
+      </div>
+      <p role="status" className={styles.verdict}>
+        {ruling?.length === 0 && 'These answers can be sent, and rule nobody out.'}
+        {ruling && ruling.length > 0 && `Somebody who answers so is ruled out by: ${ruling.map(nameOf).join(' · ')}`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CallInput } from '@rolecall/contract/define-calls'
+import type { QuestionnaireDetails, questionnaires } from '@rolecall/contract/questionnaires'
+import {
+  canKnockOut,
+  findQuestionProblems,
+  hasOptions,
+  offeredBy,
+  type Question,
+  type QuestionKind,
+} from '@rolecall/domain/questionnaires/questions'
+
+/** A question as it stands in the fields. `options`: one a line; `least` and `most` as typed. */
+export type DraftQuestion = {
+  id: string
+  kind: QuestionKind
+  text: string
+  help: string
+  required: boolean
+  hidden: boolean
+  options: string
+  isRuling: boolean
+  rulingAnswers: string[]
+  least: string
+  most: string
+}
+
+/** What the form of a questionnaire holds. */
+export type QuestionnaireValues = { name: string; questions: DraftQuestion[] }
+
+export const LABELS = { name: 'Name', questions: 'Questions' } as const
+
+export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'One of several',
+  many: 'Any of several',
+  yesno: 'Yes or no',
+  file: 'File',
+}
+
+export const makeQuestion = (kind: QuestionKind = 'text'): DraftQuestion => ({
+  id: crypto.randomUUID(),
+  kind,
+  text: '',
+  help: '',
+  required: false,
+  hidden: false,
+  options: '',
+  isRuling: false,
+  rulingAnswers: [],
+  least: '',
+  most: '',
+})
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The answers that a question in the making offers. */
+export const offeredByDraft = ({ kind, options }: DraftQuestion): readonly string[] =>
+  offeredBy({ kind, options: linesOf(options) })
+
+const boundOf = (typed: string): number | null => {
+  const number = Number(typed.trim())
+  return typed.trim() === '' || Number.isNaN(number) ? null : number
+}
+
+/** The question that is meant; what its kind has no use for is left out. */
+export function toQuestion(draft: DraftQuestion): Question {
+  const { id, kind, text, help, required, hidden, options, isRuling, rulingAnswers, least, most } = draft
+  const isNumber = kind === 'number'
+  const offered = offeredByDraft(draft)
+  return {
+    id,
+    kind,
+    text: text.trim(),
+    help: help.trim(),
+    required,
+    hidden,
+    options: hasOptions(kind) ? linesOf(options) : [],
+    knock_out:
+      isRuling && canKnockOut(kind)
+        ? {
+            answers: isNumber ? [] : rulingAnswers.filter((answer) => offered.includes(answer)),
+            min: isNumber ? boundOf(least) : null,
+            max: isNumber ? boundOf(most) : null,
+          }
+        : null,
+  }
+}
+
+export const toDraft = ({ knock_out: rule, options, ...question }: Question): DraftQuestion => ({
+  ...question,
+  options: options.join('\n'),
+  isRuling: rule !== null,
+  rulingAnswers: [...(rule?.answers ?? [])],
+  least: rule?.min?.toString() ?? '',
+  most: rule?.max?.toString() ?? '',
+})
+
+export const valuesOf = ({ name, questions }: QuestionnaireDetails): QuestionnaireValues => ({
+  name,
+  questions: questions.map(toDraft),
+})
+
+export function toBody({ name, questions }: QuestionnaireValues): CallInput<typeof questionnaires.create>['body'] {
+  return {
+    name,
+    questions: questions.map(toQuestion).map(({ options, knock_out: rule, ...question }) => ({
+      ...question,
+      options: [...options],
+      knock_out: rule && { ...rule, answers: [...rule.answers] },
+    })),
+  }
+}
+
+/** What is wrong with each question, by its id. */
+export function findProblems(questions: readonly DraftQuestion[]): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const { place, message } of findQuestionProblems(questions.map(toQuestion))) {
+    const id = questions[place]?.id
+    if (id) found[id] ??= message
+  }
+  for (const { id, text } of questions) if (text.trim() === '') found[id] = 'Say what is asked.'
+  return found
+}
+
+/** The list with one question moved to another place; a place beyond an end is that end. */
+export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const place = Math.min(Math.max(to, 0), list.length - 1)
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(place, 0, ...list.slice(from, from + 1))
+}
+
+/** Questions as one text, where two edits of them meet. */
+export const tellQuestions = (questions: readonly DraftQuestion[]): string =>
+  questions
+    .map(toQuestion)
+    .map(({ text, kind, options, required }) => {
+      const offered = options.length > 0 ? `: ${options.join(', ')}` : ''
+      return `${text} (${KIND_NAMES[kind].toLowerCase()}${offered}${required ? ', required' : ''})`
+    })
+    .join(' · ') || 'No questions'

@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core'
+import { lifecycle } from '@rolecall/contract/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../address/paths.ts'
+import { useCallMutation } from '../api/call.ts'
+import { NO_RIGHT } from '../api/session.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { ClosePositionModal } from './ClosePositionModal.tsx'
+
+type Props = { position: PositionDetails }
+
+/** What can be done with a position as a whole. */
+export function PositionActs({ position }: Props) {
+  const navigate = useNavigate()
+  const [isClosing, setClosing] = useState(false)
+  const switching = useCallMutation(lifecycle.act, {})
+  const publishing = useCallMutation(lifecycle.publish, {})
+  const { _id: positionId, position_actions: actions } = position
+  const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
+  const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
+    switching.mutate({ body: { positionId, stage, action } })
+  const items = [
+    {
+      label: position.job_posted ? 'Take the job post down' : 'Publish as a job post',
+      right: 'change_public_private_position',
+      why: position.job_posted || isActive ? undefined : 'Only what is open can be published',
+      run: () => publishing.mutate({ body: { positionId, is_posted: !position.job_posted } }),
+    },
+    {
+      label: position.hold ? 'Resume' : 'Put on hold',
+      right: 'hold_resume_position',
+      run: () => turn('hold', !position.hold),
+    },
+    {
+      label: position.close ? 'Open again' : 'Close…',
+      right: 'open_close_position',
+      run: () => (position.close ? turn('close', false) : setClosing(true)),
+    },
+    {
+      label: position.archive ? 'Take out of the archive' : 'Archive',
+      right: 'archive_position',
+      run: () => turn('archive', !position.archive),
+    },
+  ]
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button busy={switching.isPending || publishing.isPending}>More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
+            Versions and history
+          </Menu.Item>
+          {items.map(({ label, right, why, run }) => {
+            const refusal = actions.includes(right) ? why : NO_RIGHT
+            return (
+              <Menu.Item
+                key={right}
+                disabled={refusal !== undefined}
+                {...(refusal && { title: refusal })}
+                onClick={run}
+              >
+                {label}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {isClosing && <ClosePositionModal position={position} onClose={() => setClosing(false)} />}
+    </>
+  )
+}

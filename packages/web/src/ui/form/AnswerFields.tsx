@@ -1,0 +1,63 @@
+import '@mantine/dates/styles.css'
+import { Checkbox, FileInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useState } from 'react'
+import { DAY_FIELD, readDay } from '../format/day-text.ts'
+import styles from './FormFields.module.css'
+
+/** What hardly any form asks for. `many`: any of some, the value is a list. `day`: YYYY-MM-DD, '' for none. `file`: its name. */
+export type AnswerKind = { kind: 'many'; options: readonly string[] } | { kind: 'day' } | { kind: 'file' }
+
+type Props = {
+  common: { name: string }
+  field: AnswerKind
+  value: unknown
+  onChange: (answer: unknown) => void
+}
+
+/** A field for what hardly any form asks for, loaded where one does. */
+export function AnswerField({ common, field, value, onChange }: Props) {
+  if (field.kind === 'many') {
+    const { name, ...group } = common
+    return (
+      <Checkbox.Group {...group} value={Array.isArray(value) ? value : []} onChange={onChange} data-field={name}>
+        <div className={styles.options}>
+          {field.options.map((option) => (
+            <Checkbox key={option} name={name} value={option} label={option} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )
+  }
+  if (field.kind === 'day')
+    return (
+      <DateInput
+        {...common}
+        {...DAY_FIELD}
+        firstDayOfWeek={1}
+        clearable
+        placeholder="Pick or type a day"
+        value={typeof value === 'string' && value !== '' ? value : null}
+        dateParser={readDay}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  return <FileField common={common} onChange={onChange} />
+}
+
+function FileField({ common, onChange }: Pick<Props, 'common' | 'onChange'>) {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <FileInput
+      {...common}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Take the file back' }}
+      placeholder="Choose a file"
+      value={file}
+      onChange={(chosen) => {
+        setFile(chosen)
+        onChange(chosen?.name ?? '')
+      }}
+    />
+  )
+}
