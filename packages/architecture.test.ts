@@ -98,11 +98,12 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   reference: 'countries, industries and places: read by forms',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
+  templates: 'made, listed and used in the room of the wizard: features/positions/templates',
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages', 'tags', 'wire'],
-  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses'],
+  ...['pool-rows', 'position-input', 'position-overview', 'position-states', 'project-statuses', 'template-input'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -16,6 +16,7 @@ import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
+import { templates } from './templates.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls = {
@@ -24,6 +25,7 @@ export const calls = {
   projects,
   positions,
   skills,
+  templates,
   pool,
   placements,
   shortlist,

@@ -4,6 +4,7 @@ export const TAGS = {
   settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
   projects: 'Projects and who is in them',
   positions: 'Positions and what they ask for',
+  templates: 'What positions can be made from',
   applications: 'Who is on which position, in which status, with which score',
   placements: 'Who is on which position at all, whatever their status',
   candidates: 'What is known of a person: facts, skills, ways to reach them',

@@ -4,6 +4,7 @@ import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { sheets } from '@rolecall/contract/sheets'
+import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
@@ -55,7 +56,9 @@ async function aSecret() {
       .execute(),
   )
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
-  const made = { changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
+  const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
+  const { template_id: templateId } = await make(templates.create, { body: template }, owner)
+  const made = { templateId, changeId: data.change_id, correctionId: struck.correction.id, sheetId: sheet.data._id }
   return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
 }
 /** A file of the owner that waits for a name. */
@@ -87,7 +90,16 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
  * The ids of the secret, one set for each way to name the candidate and the position. Each kind stands here by itself, so that
  * a new one does not compile until somebody has said what of the secret it names.
  */
-function idsOf({ position, person, changeId, correctionId, sheetId, namelessUpload, owner }: Secret): ExampleIds[] {
+function idsOf({
+  position,
+  person,
+  templateId,
+  changeId,
+  correctionId,
+  sheetId,
+  namelessUpload,
+  owner,
+}: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink } = EXAMPLE_IDS
@@ -99,6 +111,7 @@ function idsOf({ position, person, changeId, correctionId, sheetId, namelessUplo
       positionId: where,
       slug: position.slug,
       newCode: 'SECRET1',
+      templateId,
       candidateId: who,
       resumeId: who,
       changeId,
@@ -181,7 +194,7 @@ test('an administrator of another company learns nothing and changes nothing, wh
   const before = await rowsOf(secret.owner.companyId)
   const answers = await answersTo(await aUser(db, { role: 'company_admin' }), secret)
   for (const { name, body } of answers) {
-    expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|comment|remark)|secret (words|file)/)
+    expect(body, name).not.toMatch(/Secret (Person|Position|Project|Template|Group|comment|remark)|secret (words|file)/)
     expect(body, name).not.toContain('secret.person@example.com')
   }
   expect(await rowsOf(secret.owner.companyId)).toEqual(before)

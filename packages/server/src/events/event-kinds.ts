@@ -85,6 +85,18 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, on }) => `${who} changed what is asked for${on}.`,
   }),
+  'template.created': kind({
+    payload: z.object({ template_id: text, name: text }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} saved the template ${name}.`,
+  }),
+  'template.edited': kind({
+    payload: z.object({ template_id: text, name: text, version: z.int() }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} changed the template ${name}.`,
+  }),
   'application.added': kind({
     payload: nothing,
     changes: ['placements', 'applications', 'history'],

@@ -18,6 +18,7 @@ import { invitePeople } from '../../members/invite-people.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import {
   findQuestionnaire,
+  findTemplateByCode,
   insertPosition,
   insertSupply,
   insertVersion,
@@ -42,7 +43,12 @@ export async function createPosition(work: Work, input: Input) {
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
-    { ...rowOf(input, session), slug, questionnaireId: await questionnaireOf(tx, input.questionnaire) },
+    {
+      ...rowOf(input, session),
+      slug,
+      questionnaireId: await questionnaireOf(tx, input.questionnaire),
+      templateId: await templateOf(tx, input.templateName),
+    },
     now,
   )
   if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
@@ -112,6 +118,13 @@ async function questionnaireOf(tx: Tx, id: string | undefined): Promise<string |
   if (!id) return null
   const found = await findQuestionnaire(tx, id)
   if (!found) throw complaint('questionnaire', 'This questionnaire does not exist.')
+  return found.id
+}
+
+async function templateOf(tx: Tx, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const found = await findTemplateByCode(tx, code)
+  if (!found) throw complaint('templateName', 'This template does not exist.')
   return found.id
 }
 

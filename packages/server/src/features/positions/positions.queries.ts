@@ -20,6 +20,7 @@ export type NewPosition = {
   isAutosourced: boolean
   scoreAutosourced: boolean
   questionnaireId: string | null
+  templateId: string | null
   functions: readonly unknown[]
   competencies: readonly unknown[]
   metadata: Record<string, unknown>
@@ -45,6 +46,7 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       is_autosourced: position.isAutosourced,
       score_autosourced_resumes: position.scoreAutosourced,
       questionnaire_id: position.questionnaireId,
+      template_id: position.templateId,
       functions: json(position.functions),
       competencies: json(position.competencies),
       metadata: json(position.metadata),
@@ -180,6 +182,15 @@ export async function findQuestionnaire(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** By its code (templateName on the wire). */
+export const findTemplateByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('template')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
 /** A version of a position; the latest unless another is asked for. */
 export const getVersion = (tx: Tx, positionId: string, version: number) =>
   tx
@@ -203,13 +214,20 @@ export const listSkills = (tx: Tx, positionId: string, version: number) =>
 /** What stands around a position on its page: names, supply, candidates per group. */
 export async function loadSurroundings(
   tx: Tx,
-  position: { id: string; project_id: string; created_by: string; questionnaire_id: string | null },
+  position: {
+    id: string
+    project_id: string
+    created_by: string
+    questionnaire_id: string | null
+    template_id: string | null
+  },
 ) {
   const { rows } = await sql<{
     project_name: string
     company_name: string
     created_by: string
     questionnaire: string | null
+    template: string | null
     groups: { id: string; name: string }[]
     sources: string[]
     invited: string[]
@@ -217,6 +235,7 @@ export async function loadSurroundings(
   }>`
     select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
       (select q.name from questionnaire q where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}) as questionnaire,
+      (select t.code from template t where t.company_id = ${tx.companyId} and t.id = ${position.template_id}) as template,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
         where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
