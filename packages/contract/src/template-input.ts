@@ -14,7 +14,12 @@ const OptionalAnyId = z
   .nullish()
   .transform((id) => id || undefined)
 
-export const TemplateName = z.string().trim().min(1).max(TEMPLATE_NAME_MAX)
+/** Of signs alone nothing could be said, nor stand in an address. */
+export const TemplateName = z
+  .string()
+  .trim()
+  .max(TEMPLATE_NAME_MAX)
+  .regex(/[\p{L}\p{N}]/u, { error: unlessEmpty('A name has at least one letter or digit.') })
 
 /** An id, or what the reads of positions and templates answer for it. */
 const Questionnaire = z

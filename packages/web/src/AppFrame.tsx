@@ -7,6 +7,7 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from './address/paths.ts'
@@ -29,6 +30,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
       { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in', unless: 'view' },
       { label: 'Positions', to: paths.positions(), icon: IconList, access: 'signed-in' },
+      { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
     ],
   },

@@ -20,6 +20,8 @@ export const PAGES: Record<PageName, LoadPage> = {
   project: () => import('./features/projects/ProjectPage.tsx'),
   newProject: () => import('./features/projects/NewProjectPage.tsx'),
   newPosition: () => import('./features/positions/wizard/NewPositionPage.tsx'),
+  templates: () => import('./features/positions/templates/TemplatesPage.tsx'),
+  newTemplate: () => import('./features/positions/templates/NewTemplatePage.tsx'),
   position: () => import('./features/shortlist/ShortlistPage.tsx'),
   candidateOfPosition: candidateProfile,
   candidateWithMandatory: candidateProfile,

@@ -5,6 +5,7 @@ import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
+import { TemplatesView, TemplateView } from './features/positions/templates/template-views.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
@@ -38,6 +39,8 @@ export const SITEMAP = {
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
   newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
   newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },
+  templates: { path: ADDRESSES.templates, ...SIGNED_IN, search: TemplatesView },
+  newTemplate: { path: ADDRESSES.newTemplate, ...SIGNED_IN, search: TemplateView },
   position: { path: ADDRESSES.position, ...SIGNED_IN, search: ShortlistView },
   candidateOfPosition: { path: ADDRESSES.candidateOfPosition, ...PROFILE },
   candidateWithMandatory: {

@@ -86,6 +86,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     assessmentId: textOf(metadata.assessmentId),
     assessmentName: textOf(metadata.assessmentName),
     ijd_event_id: textOf(metadata.ijd_event_id),
+    template_id: position.template_id ?? '',
     templateName: around.template ?? '',
     metadata,
     position_status: Object.fromEntries(around.statuses.map(({ id, count }) => [id, count])),

@@ -272,6 +272,7 @@ test('a position is made from a template and names it; one that nobody knows is 
 test.each([
   ['templateName', '', MESSAGES.required],
   ['templateName', null, MESSAGES.required],
+  ['templateName', '../..', 'A name has at least one letter or digit.'],
   ['templateName', 7, 'This value is not of the expected kind.'],
   ['templateName', 'n'.repeat(101), 'Should be at most 100 characters.'],
   ['title', undefined, MESSAGES.required],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
+import { SaveAsTemplate } from '../../template-form/SaveAsTemplate.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -49,6 +50,7 @@ export default function ShortlistPage() {
       actions={
         <>
           <Button onClick={() => setShown(true)}>Details</Button>
+          <SaveAsTemplate position={position} />
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
