@@ -2,6 +2,7 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { skills } from '@rolecall/contract/skills'
+import { templates } from '@rolecall/contract/templates'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
   try {
     await fillPool(client, companyId)
     const positionIds = await openPositions(client)
+    await keepTemplates(client, positionIds)
     await walkPipeline(client, companyId, positionIds)
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, { demo: 'complete' }))
   } finally {
@@ -210,6 +212,18 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     positionIds.push(positionId)
   }
   return positionIds
+}
+
+/** What is hired for again and again, by the place of the position that was saved. */
+const TEMPLATES: readonly [place: number, name: string][] = [
+  [0, 'Data engineer, streaming team'],
+  [5, 'Critical care nurse, new ward'],
+]
+
+async function keepTemplates(client: DemoClient, positionIds: readonly string[]): Promise<void> {
+  const token = await client.signIn(RECRUITER)
+  for (const [place, templateName] of TEMPLATES)
+    await client.make(templates.create, { body: { positionId: positionIds[place] ?? '', templateName } }, token)
 }
 
 async function analyse(

@@ -59,11 +59,10 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
       onClose={onClose}
     >
       {savedAs && (
-        <p role="status">
-          {'This position is saved as the template '}
-          <Link to={paths.newTemplate({ edit: savedAs._id })}>{savedAs.template_name}</Link>
-          {' already. Saving it again makes another one.'}
-        </p>
+        <div role="status">
+          <p>{`This position is saved as the template ${savedAs.template_name} already. Saving it again makes another one.`}</p>
+          <Link to={paths.newTemplate({ edit: savedAs._id })}>Open that template</Link>
+        </div>
       )}
       <FormFields
         form={form}

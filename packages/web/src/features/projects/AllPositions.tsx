@@ -16,7 +16,7 @@ import { AllPositionsFilters } from './AllPositionsFilters.tsx'
 import { listColumns } from './all-positions-columns.tsx'
 import { PositionsView } from './project-views.ts'
 import type { Stage } from './StageBar.tsx'
-import { usePageBounds } from './use-page-bounds.ts'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
 
 const PANEL = 'positions-list'
 const TABS = [

@@ -18,7 +18,7 @@ import { ProjectAbout, ProjectFacts } from './ProjectAbout.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
-import { usePageBounds } from './use-page-bounds.ts'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
 
 const WAY = [{ label: 'Projects', to: paths.projects() }]
 

@@ -18,7 +18,7 @@ import { useSearchState, useSearchValues } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
 import { BoardView, ProjectsView } from './project-views.ts'
-import { usePageBounds } from './use-page-bounds.ts'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
 
 const PANEL = 'projects-list'
 

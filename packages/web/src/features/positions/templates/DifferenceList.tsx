@@ -13,9 +13,7 @@ export function DifferenceList({ differences, none }: Props) {
         <div key={name} className={styles.line}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value} data-numbers>
-            <del className={styles.before}>{cut(before, now)}</del>
-            {' → '}
-            <ins className={styles.now}>{cut(now, before)}</ins>
+            <del className={styles.before}>{cut(before, now)}</del> <ins className={styles.now}>{cut(now, before)}</ins>
           </dd>
         </div>
       ))}

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-const STEPS = ['Template', 'What it asks for', 'Project'] as const
+const STEPS = ['Template', 'Demand', 'Project'] as const
 
 /** In three steps from a template to a position that begins with what it says. */
 export function FromTemplate({ projects, projectId, onClose }: Props) {
@@ -47,6 +47,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
     <Modal opened onClose={onClose} title="New position from a template" size="lg">
       <div className={styles.dialog}>
         <StepRow
+          label="Steps from a template"
           busy={false}
           current={step}
           steps={STEPS.map((label, index) => ({

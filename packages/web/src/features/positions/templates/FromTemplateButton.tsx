@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import type { Choices } from '../details/details-fields.ts'
-
-const FromTemplate = lazy(async () => ({ default: (await import('./FromTemplate.tsx')).FromTemplate }))
+import { FromTemplate } from './FromTemplate.tsx'
 
 type Props = { projects: Choices['projects']; projectId: string }
 
@@ -12,11 +11,7 @@ export function FromTemplateButton(props: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>From template</Button>
-      {isOpen && (
-        <Suspense>
-          <FromTemplate {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FromTemplate {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

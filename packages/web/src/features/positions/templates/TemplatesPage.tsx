@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePageBounds } from '../../../ui/list/use-page-bounds.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
@@ -32,7 +33,7 @@ const FACTS: readonly Column<ListedTemplate>[] = [
     header: 'Template',
     width: 'minmax(0, 1.5fr)',
     cell: ({ id, template_name }) => (
-      <PlainLink to={paths.newTemplate({ edit: id })} tabIndex={-1} title={template_name}>
+      <PlainLink to={paths.newTemplate({ edit: id })} className={styles.name} tabIndex={-1} title={template_name}>
         {template_name}
       </PlainLink>
     ),
@@ -60,7 +61,9 @@ const FACTS: readonly Column<ListedTemplate>[] = [
     header: 'Edited',
     width: 'minmax(0, 1.2fr)',
     hideBelow: 'drawer',
-    cell: ({ edited_by, edited_at }) => `${edited_by}, ${formatDateTime(edited_at)}`,
+    cell: ({ edited_by, edited_at }) => (
+      <span title={`${edited_by}, ${formatDateTime(edited_at)}`}>{`${formatDateTime(edited_at)}, ${edited_by}`}</span>
+    ),
   },
 ]
 
@@ -89,6 +92,8 @@ export default function TemplatesPage() {
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
   const list = useCallQuery(templates.page, { body: { search_key: search, page } }, { keepOld: true })
+  const extent = { page, pageSize: TEMPLATES_PAGE, total: list.data?.count, isFetching: list.isFetching }
+  usePageBounds(extent, (last) => void setView({ page: last }))
   const columns = useMemo(() => listColumns(disabledReason, setAnalysis), [disabledReason])
   const newTemplate = (isMain: boolean) => (
     <Button
@@ -154,7 +159,7 @@ function UseButton({ template: { id, template_name }, disabledReason }: UseProps
     <Button
       size="compact-sm"
       disabledReason={disabledReason}
-      aria-label={`New position from ${template_name}`}
+      aria-label={`Use it: ${template_name}`}
       onClick={(event) => {
         event.stopPropagation()
         void navigate({ href: paths.newPosition({ template: id }) })

@@ -1,7 +1,8 @@
 import type { PositionSkill } from '@rolecall/contract/positions'
+import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { z } from 'zod'
 import type { Facts } from '../../../api/merge-edits.ts'
-import { factsOfSkills, tellSkillFact } from '../skills/merge-skills.ts'
+import { skillFacts } from '../skills/skill-facts.ts'
 import type { SkillLists } from '../skills/skill-lists.ts'
 import { toListed } from '../wizard/draft.ts'
 
@@ -35,6 +36,9 @@ export const askingOf = (stored: Stored): Asking => ({
 
 const LABELS = { title: 'Title', experience: 'Experience', description: 'Description' } as const
 type Field = keyof typeof LABELS
+
+/** Both name skills as the server does: the taxonomy, which knows other names, is too large for a glance. */
+const { factsOfSkills, tellSkillFact } = skillFacts((skill) => `skill ${skillKey(skill)}`)
 
 const factsOf = ({ title, description, experience, lists }: Asking): Facts => ({
   title: title.trim(),

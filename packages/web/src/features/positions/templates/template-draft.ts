@@ -93,9 +93,9 @@ export const maySeeSkills = ({ isValid, typed, selected }: Named): boolean =>
 
 type Questionnaires = readonly { _id: string; name: string }[]
 
-/** How an edit is taken apart, where it meets another one. */
+/** How an edit is taken apart, where it meets another one. The taxonomy comes with it, in the file that positions load, too. */
 export async function loadTemplatePieces(questionnaires: Questionnaires): Promise<Pieces<TemplateDraft>> {
-  const { factsOfSkills, skillsWithFacts, tellSkillFact } = await import('../skills/merge-skills.ts')
+  const { factsOfSkills, skillsWithFacts, tellSkillFact } = await import('../wizard/merge-draft.ts')
   return {
     toFacts: ({ values, lists }) => ({ ...values, ...factsOfSkills(lists) }),
     withFacts(facts, { mine, theirs }) {

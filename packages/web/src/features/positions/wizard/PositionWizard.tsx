@@ -1,5 +1,5 @@
 import type { Template } from '@rolecall/contract/templates'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
@@ -11,15 +11,12 @@ import { useTextPreview } from '../market/use-text-preview.ts'
 import { SkillsStep, SkillYears } from '../skills/SkillsStep.tsx'
 import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
 import { SourcesStep } from '../sources/SourcesStep.tsx'
+import { OriginDifferences } from '../templates/OriginDifferences.tsx'
 import type { Draft, StepNumber } from './draft.ts'
 import styles from './PositionWizard.module.css'
 import { type Step, StepRow } from './StepRow.tsx'
 import { useWizard, type WizardInput } from './use-wizard.ts'
 import { useWizardMoves, type WizardMoves } from './use-wizard-moves.ts'
-
-const OriginDifferences = lazy(async () => ({
-  default: (await import('../templates/OriginDifferences.tsx')).OriginDifferences,
-}))
 
 type Props = WizardInput & {
   choices: Choices
@@ -72,11 +69,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
           <h2 ref={heading} tabIndex={-1} className="visually-hidden">
             {`Step ${step} of 3: ${TITLES[step]}`}
           </h2>
-          {template && (
-            <Suspense>
-              <OriginDifferences template={template} draft={draft} />
-            </Suspense>
-          )}
+          {template && <OriginDifferences template={template} draft={draft} />}
           {step === 1 && (
             <DetailsStep
               form={form}

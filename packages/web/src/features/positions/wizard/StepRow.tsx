@@ -10,11 +10,11 @@ export type Step = {
   onOpen: () => void
 }
 
-type Props = { steps: readonly Step[]; current: number; busy: boolean }
+type Props = { label?: string; steps: readonly Step[]; current: number; busy: boolean }
 
 /** The steps in a row; earlier ones and the next one open by a click, the next one through its checks. */
-export const StepRow = ({ steps, current, busy }: Props) => (
-  <nav aria-label="Steps">
+export const StepRow = ({ label: name = 'Steps', steps, current, busy }: Props) => (
+  <nav aria-label={name}>
     <ol className={styles.steps}>
       {steps.map(({ number, label, disabledReason, onOpen }) => (
         <li key={number} className={styles.item}>

@@ -1,13 +1,20 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { findSkillByName } from '@rolecall/domain/skills/search-skills'
+import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { Facts } from '../../../api/merge-edits.ts'
 import type { Pieces } from '../../../api/send-edit.ts'
 import { type Details, FIELD_LABELS } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
-import { factsOfSkills, skillsWithFacts, tellSkillFact } from '../skills/merge-skills.ts'
+import { skillFacts } from '../skills/skill-facts.ts'
 import type { Draft } from './draft.ts'
 
 /** The details that an edit may change. */
 const EDITED = ['description', 'experience', 'totalOpenings', 'ctc', 'questionnaire'] as const
+
+/** Names that mean the same to the taxonomy are one skill, as the server takes them. */
+export const { factsOfSkills, skillsWithFacts, tellSkillFact } = skillFacts(
+  (skill) => `skill ${findSkillByName(skill)?.id ?? skillKey(skill)}`,
+)
 
 export const piecesOfDraft = (questionnaires: Choices['questionnaires']): Pieces<Draft> => ({
   toFacts: factsOfDraft,
