@@ -153,6 +153,7 @@ const SENT_OTHERWISE: Record<string, string> = {
 const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
   'web/src/features/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
+  'web/src/features/positions/templates/DetailsViews.tsx': 'moves of the wizard, which useOneMove makes one at a time',
   'web/src/ui/form/FormModal.tsx': 'is the shell of others',
 }
 
