@@ -101,12 +101,13 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   reference: 'countries, industries and places: read by forms',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
+  templates: 'made, listed and used in the room of the wizard: features/positions/templates',
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
   ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
-  ...['project-input', 'project-statuses', 'state-switch', 'tags', 'wire'],
+  ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 
@@ -156,6 +157,7 @@ const SENT_OTHERWISE: Record<string, string> = {
 const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
   'web/src/features/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
+  'web/src/features/positions/templates/DetailsViews.tsx': 'moves of the wizard, which useOneMove makes one at a time',
   'web/src/ui/form/FormModal.tsx': 'is the shell of others',
 }
 

@@ -8,6 +8,7 @@ export type ExampleIds = {
   slug: string
   /** A position code that nothing has yet. */
   newCode: string
+  templateId: string
   /** Somebody in the first status of the position, and their résumé. */
   candidateId: string
   resumeId: string
@@ -65,6 +66,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',
   slug: 'senior-data-engineer-de7-4f9a1c',
   newCode: 'DE8',
+  templateId: '4c8e2a6f-1d3b-4f7a-9b05-7e2d9c1a8b07',
   candidateId: '4711',
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',

@@ -21,6 +21,7 @@ import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
+import { templates } from './templates.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls = {
@@ -34,6 +35,7 @@ export const calls = {
   skills,
   recommendations,
   assessments,
+  templates,
   pool,
   placements,
   shortlist,

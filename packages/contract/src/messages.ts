@@ -43,6 +43,7 @@ export const MESSAGES = {
   changeDescription: 'Please Change the Job Description',
   fewerSkills: 'The number of skills available are less than your selected option',
   noSkillsLeft: 'There are no skills available. Please change the option to save',
+  templateNameTaken: 'Template name already exist',
   projectNameShort: 'Project name should atleast be 4 characters',
   projectDescription: 'should have minimum 150 and maximum 300 characters',
   noMandatorySkill: 'None of the skills are mandatory for this position. Edit requirement details, to mandate a skill.',

@@ -37,7 +37,7 @@ const LocationsByCountry = z
   .describe('By lower-cased country')
 
 /** "4.5", 3, but not "abc". */
-const Years = z
+export const Years = z
   .union([
     z.number(),
     z
@@ -75,11 +75,11 @@ const salaryOf = (pattern: RegExp) =>
     .transform((value) => (value === '' || value === null ? undefined : value))
     .pipe(z.string().regex(pattern, MESSAGES.invalidSalary).optional())
 
-const SkillList = z.array(SkillInput).max(100)
+export const SkillList = z.array(SkillInput).max(100)
 const withoutRepeats = (list: { skill: string }[]) =>
   new Set(list.map(({ skill }) => skill.toLowerCase())).size === list.length
 
-const PrimarySkills = SkillList.min(1, MESSAGES.lastPrimarySkill).refine(
+export const PrimarySkills = SkillList.min(1, MESSAGES.lastPrimarySkill).refine(
   withoutRepeats,
   'A skill stands in the list twice.',
 )
@@ -99,9 +99,10 @@ type GivenDemand = {
   maxExperience: number
 }
 const experienceInOrder = ({ minExperience, maxExperience }: GivenDemand) => minExperience <= maxExperience
+export const EXPERIENCE_ORDER = 'The maximum is below the minimum.'
 const experienceMessage = {
   path: ['maxExperience'],
-  error: 'The maximum is below the minimum.',
+  error: EXPERIENCE_ORDER,
   when: onceRight('minExperience', 'maxExperience'),
 }
 const mandatoryWithinLimit = ({ primary_skills: primary, inferred_skills: inferred }: GivenDemand) =>
@@ -163,6 +164,7 @@ export const PositionInput = z
     assessmentName: OptionalText(200),
     ijd_event_id: OptionalText(100),
     type: Texts.describe('The first one is the country'),
+    templateName: OptionalText(200).describe('Code of the template that it is made from'),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],

@@ -81,6 +81,7 @@ const PositionDetails = z
     assessmentName: z.string(),
     ijd_event_id: z.string(),
     templateName: z.string(),
+    template_id: z.string().describe('The template that it was made from; empty without one'),
     metadata: z.record(z.string(), z.unknown()),
     position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
     position_actions: z.array(z.string()),

@@ -5,6 +5,7 @@ export const TAGS = {
   projects: 'Projects and who is in them',
   members: 'Who has a part in projects and positions, and who was invited to',
   positions: 'Positions and what they ask for',
+  templates: 'What positions can be made from',
   applications: 'Who is on which position, in which status, with which score',
   placements: 'Who is on which position at all, whatever their status',
   candidates: 'What is known of a person: facts, skills, ways to reach them',

@@ -4,6 +4,8 @@
 export const POSITION_TITLE = { min: 2, max: 100 } as const
 export const POSITION_CODE = { min: 1, max: 20 } as const
 export const POSITION_DESCRIPTION = { min: 150, max: 10_000 } as const
+/** Characters of a template's name. Our own bound: that of a title. */
+export const TEMPLATE_NAME_MAX = 100
 /** Openings of a position (0 §9). */
 export const OPENINGS = { min: 1, max: 100 } as const
 /** Years on the experience slider of the wizard, and where it starts (0 §5). */
@@ -34,6 +36,9 @@ export const PROJECTS_PAGE = 10
 export const POSITIONS_PAGE = 10
 /** Of the list across projects; our own bound. */
 export const ALL_POSITIONS_PAGE = 20
+/** Rows of a page of templates, and of all of them at once. Our own choice. */
+export const TEMPLATES_PAGE = 10
+export const TEMPLATES_MAX = 500
 export const POOL_PAGE = 10
 export const SHORTLIST_PAGE = 20
 /** Rows of a page of corrections. Our own choice. */

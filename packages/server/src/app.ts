@@ -32,6 +32,7 @@ import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
+import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   skillsFeature,
   recommendationsFeature,
   assessmentsFeature,
+  templatesFeature,
   poolFeature,
   placementsFeature,
   projectsFeature,

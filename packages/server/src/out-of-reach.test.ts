@@ -7,6 +7,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { sheets } from '@rolecall/contract/sheets'
+import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
@@ -62,9 +63,12 @@ async function aSecret() {
   const secretTest = await make(assessments.list, { body: { name: 'Secret Test' } }, admin)
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
+  const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
+  const { template_id: templateId } = await make(templates.create, { body: template }, owner)
   const made = {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
+    templateId,
     changeId: data.change_id,
     correctionId: struck.correction.id,
     sheetId: sheet.data._id,
@@ -115,6 +119,7 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
 function idsOf({
   position,
   person,
+  templateId,
   changeId,
   correctionId,
   sheetId,
@@ -138,6 +143,7 @@ function idsOf({
       positionId: where,
       slug: position.slug,
       newCode: 'SECRET1',
+      templateId,
       candidateId: who,
       resumeId: who,
       changeId,
@@ -231,7 +237,9 @@ test('an administrator of another company learns nothing and changes nothing, wh
   const before = await rowsOf(secret.owner.companyId)
   const answers = await answersTo(await aUser(db, { role: 'company_admin' }), secret)
   for (const { name, body } of answers) {
-    expect(body, name).not.toMatch(/Secret (Person|Position|Project|Group|Test|comment|remark)|secret (words|file)/)
+    expect(body, name).not.toMatch(
+      /Secret (Person|Position|Project|Template|Group|Test|comment|remark)|secret (words|file)/,
+    )
     expect(body, name).not.toMatch(/secret\.(person|guest)@example\.com/)
   }
   expect(await rowsOf(secret.owner.companyId)).toEqual(before)

@@ -16,6 +16,7 @@ import { questionnaires } from '@rolecall/contract/questionnaires'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
@@ -72,6 +73,8 @@ export async function anExampleWorld(test: TestApp) {
   const [first, mover] = results.map(({ id, resume_id }) => ({ id, resumeId: resume_id }))
   if (!first || !mover) throw new Error('The example position has two candidates')
 
+  const template = { positionId, templateName: 'Data people of the platform' }
+  const { template_id: templateId } = await make(templates.create, { body: template }, by)
   const stored = await aStoredFile(test, by, files[0] ?? aTextFile('x.txt', { name: 'x' }))
   const namelessFiles = ['Triage', 'Wound care'].map((skills, place) => ({
     fileName: `scan${place}.txt`,
@@ -98,6 +101,7 @@ export async function anExampleWorld(test: TestApp) {
     projectId,
     positionId,
     slug: data.slug,
+    templateId,
     candidateId: first.id,
     resumeId: first.resumeId,
     changeId: '',

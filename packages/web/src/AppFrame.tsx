@@ -8,6 +8,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from './address/paths.ts'
@@ -36,6 +37,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Home', to: paths.home, icon: IconHome, access: 'signed-in' },
       { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in', unless: 'view' },
       { label: 'Positions', to: paths.positions(), icon: IconList, access: 'signed-in' },
+      { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
     ],

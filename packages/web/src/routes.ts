@@ -7,6 +7,9 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 const signIn: LoadPage = () => import('./features/session/SignInPage.tsx')
 const candidateProfile: LoadPage = () => import('./features/candidates/CandidateProfilePage.tsx')
+const positionPage =
+  (name: 'newPosition' | 'newTemplate' | 'templates'): LoadPage =>
+  async () => ({ default: (await import('./features/positions/position-pages.ts')).POSITION_PAGES[name] })
 
 /** The page at each address, read when somebody goes there. */
 export const PAGES: Record<PageName, LoadPage> = {
@@ -20,7 +23,9 @@ export const PAGES: Record<PageName, LoadPage> = {
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),
   newProject: () => import('./features/projects/NewProjectPage.tsx'),
-  newPosition: () => import('./features/positions/wizard/NewPositionPage.tsx'),
+  newPosition: positionPage('newPosition'),
+  templates: positionPage('templates'),
+  newTemplate: positionPage('newTemplate'),
   position: () => import('./features/shortlist/ShortlistPage.tsx'),
   candidateOfPosition: candidateProfile,
   candidateWithMandatory: candidateProfile,

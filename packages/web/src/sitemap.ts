@@ -6,6 +6,7 @@ import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
+import { TemplatesView, TemplateView } from './features/positions/templates/template-views.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
@@ -43,6 +44,8 @@ export const SITEMAP = {
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
   newProject: { path: ADDRESSES.newProject, ...SIGNED_IN },
   newPosition: { path: ADDRESSES.newPosition, ...SIGNED_IN, search: WizardView },
+  templates: { path: ADDRESSES.templates, ...SIGNED_IN, search: TemplatesView },
+  newTemplate: { path: ADDRESSES.newTemplate, ...SIGNED_IN, search: TemplateView },
   position: { path: ADDRESSES.position, ...SIGNED_IN, chrome: NO_FOOTER, search: ShortlistView },
   candidateOfPosition: { path: ADDRESSES.candidateOfPosition, ...PROFILE },
   candidateWithMandatory: {

@@ -337,6 +337,10 @@ export interface Position {
   slug: string;
   stage: Generated<string>;
   start_date: string;
+  /**
+   * The template that it was made from.
+   */
+  template_id: string | null;
   title: string;
   total_openings: number;
 }
@@ -610,6 +614,35 @@ export interface StoredFile {
   size: Int8;
 }
 
+export interface Template {
+  code: string;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  description: string;
+  edited_at: Timestamp;
+  functions: Generated<Json>;
+  id: Generated<string>;
+  max_experience: Numeric;
+  min_experience: Numeric;
+  name: string;
+  position_id: string | null;
+  questionnaire_id: string | null;
+  questionnaire_name: string | null;
+  skills: Generated<Json>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface TemplateEdit {
+  changed: Json;
+  company_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  template_id: string;
+  version: number;
+}
+
 export interface Upload {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -701,6 +734,8 @@ export interface DB {
   status_group: StatusGroup;
   status_move: StatusMove;
   stored_file: StoredFile;
+  template: Template;
+  template_edit: TemplateEdit;
   upload: Upload;
   upload_file: UploadFile;
   wire_id_key: WireIdKey;

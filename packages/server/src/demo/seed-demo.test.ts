@@ -3,6 +3,7 @@ import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { templates } from '@rolecall/contract/templates'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
@@ -50,6 +51,15 @@ test('each of the six positions has somebody in every group of the pipeline', as
     expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
     for (const { group_id, count } of groups) expect(count, `${group_id} of ${title}`).toBeGreaterThan(0)
   }
+})
+
+test('two of the positions are kept as templates', async () => {
+  const { data } = await make(templates.list, {}, recruiter)
+  expect(data.map(({ template_name, title }) => [template_name, title])).toEqual([
+    ['Critical care nurse, new ward', 'Critical Care Registered Nurse'],
+    ['Data engineer, streaming team', 'Senior Data Engineer'],
+  ])
+  for (const { primary_skills } of data) expect(primary_skills.length).toBeGreaterThan(3)
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

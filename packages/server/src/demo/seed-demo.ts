@@ -4,6 +4,7 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { skills } from '@rolecall/contract/skills'
+import { templates } from '@rolecall/contract/templates'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
   try {
     await fillPool(client, companyId)
     const positionIds = await openPositions(client)
+    await keepTemplates(client, positionIds)
     await walkPipeline(client, companyId, positionIds)
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, { demo: 'complete' }))
   } finally {
@@ -256,6 +258,18 @@ async function makeQuestionnaires(client: DemoClient, token: string): Promise<Re
     for (const place of places) asked.set(place, questionnaireId)
   }
   return asked
+}
+
+/** What is hired for again and again, by the place of the position that was saved. */
+const TEMPLATES: readonly [place: number, name: string][] = [
+  [0, 'Data engineer, streaming team'],
+  [5, 'Critical care nurse, new ward'],
+]
+
+async function keepTemplates(client: DemoClient, positionIds: readonly string[]): Promise<void> {
+  const token = await client.signIn(RECRUITER)
+  for (const [place, templateName] of TEMPLATES)
+    await client.make(templates.create, { body: { positionId: positionIds[place] ?? '', templateName } }, token)
 }
 
 async function analyse(

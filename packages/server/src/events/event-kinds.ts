@@ -211,6 +211,18 @@ export const EVENT_KINDS = {
   }),
   'questionnaire.removed': questionnaire('removed'),
   'questionnaire.restored': questionnaire('restored'),
+  'template.created': kind({
+    payload: z.object({ template_id: text, name: text }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} saved the template ${name}.`,
+  }),
+  'template.edited': kind({
+    payload: z.object({ template_id: text, name: text, version: z.int() }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = '' } }) => `${who} changed the template ${name}.`,
+  }),
   'application.added': kind({
     payload: nothing,
     changes: ['placements', 'applications', 'history'],

@@ -11,6 +11,8 @@ export const ADDRESSES = {
   project: '/project/$projectId',
   newProject: '/newproject',
   newPosition: '/newposition',
+  templates: '/templates',
+  newTemplate: '/newtemplate',
   position: '/position/$positionId',
   candidateOfPosition: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source',
   candidateWithMandatory: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source/$mandatory',

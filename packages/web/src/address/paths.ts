@@ -31,9 +31,12 @@ export const paths = {
     addressOf('projects', {}, { view: 'positions', ...search }),
   project: (projectId: string, search: SearchOf<'project'> = {}) => addressOf('project', { projectId }, search),
   newProject: addressOf('newProject', {}),
-  /** The wizard: empty, in a project, with an existing position to change, or with a copy of one. */
-  newPosition: (search: Pick<SearchOf<'newPosition'>, 'project' | 'edit' | 'clone'> = {}) =>
+  /** The wizard: empty, in a project, with an existing position to change, with a copy of one, or from a template. */
+  newPosition: (search: Pick<SearchOf<'newPosition'>, 'project' | 'edit' | 'clone' | 'template'> = {}) =>
     addressOf('newPosition', {}, search),
+  templates: (search: SearchOf<'templates'> = {}) => addressOf('templates', {}, search),
+  /** Its wizard: empty, or with a template to change. */
+  newTemplate: (search: Pick<SearchOf<'newTemplate'>, 'edit'> = {}) => addressOf('newTemplate', {}, search),
   /** With a group, those of its candidates who are in it. */
   position: (positionId: string, search: Pick<SearchOf<'position'>, 'group'> = {}) =>
     addressOf('position', { positionId }, search),

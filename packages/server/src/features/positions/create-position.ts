@@ -19,6 +19,7 @@ import { invitePeople } from '../../members/invite-people.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
+  findTemplateByCode,
   insertPosition,
   insertSupply,
   insertVersion,
@@ -51,6 +52,7 @@ export async function createPosition(work: Work, input: Input) {
       slug,
       review,
       questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
+      templateId: await templateOf(tx, input.templateName),
     },
     now,
   )
@@ -124,6 +126,13 @@ function rowOf(input: Input, session: Session) {
     },
     createdBy: session.userId,
   }
+}
+
+async function templateOf(tx: Tx, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const found = await findTemplateByCode(tx, code)
+  if (!found) throw complaint('templateName', 'This template does not exist.')
+  return found.id
 }
 
 /** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */

@@ -24,6 +24,7 @@ export type NewPosition = {
   isAutosourced: boolean
   scoreAutosourced: boolean
   questionnaire: GivenQuestionnaire
+  templateId: string | null
   functions: readonly unknown[]
   competencies: readonly unknown[]
   metadata: Record<string, unknown>
@@ -51,6 +52,7 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       score_autosourced_resumes: position.scoreAutosourced,
       questionnaire_id: position.questionnaire?.id ?? null,
       questionnaire_version: position.questionnaire?.version ?? null,
+      template_id: position.templateId,
       functions: json(position.functions),
       competencies: json(position.competencies),
       metadata: json(position.metadata),
@@ -189,6 +191,15 @@ export async function findQuestionnaire(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** By its code (templateName on the wire). */
+export const findTemplateByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('template')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
 /** A version of a position; the latest unless another is asked for. */
 export const getVersion = (tx: Tx, positionId: string, version: number) =>
   tx
@@ -218,6 +229,7 @@ export async function loadSurroundings(
     created_by: string
     questionnaire_id: string | null
     questionnaire_version: number | null
+    template_id: string | null
   },
 ) {
   const { rows } = await sql<{
@@ -225,6 +237,7 @@ export async function loadSurroundings(
     company_name: string
     created_by: string
     questionnaire: { name: string; latest: number } | null
+    template: string | null
     groups: { id: string; name: string }[]
     sources: string[]
     invited: string[]
@@ -235,6 +248,7 @@ export async function loadSurroundings(
         join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
         where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}
           and v.version = ${position.questionnaire_version}) as questionnaire,
+      (select t.code from template t where t.company_id = ${tx.companyId} and t.id = ${position.template_id}) as template,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
         where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,

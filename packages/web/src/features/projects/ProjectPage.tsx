@@ -12,6 +12,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
@@ -21,7 +22,6 @@ import { ProjectActs } from './ProjectActs.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
-import { usePageBounds } from './use-page-bounds.ts'
 
 const WAY = [{ label: 'Projects', to: paths.projects() }]
 

@@ -13,12 +13,12 @@ import { ListStates } from '../../ui/list/ListStates.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState, useSearchValues } from '../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
 import { BoardView, ProjectsView } from './project-views.ts'
-import { usePageBounds } from './use-page-bounds.ts'
 
 const PANEL = 'projects-list'
 

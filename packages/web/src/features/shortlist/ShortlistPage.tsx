@@ -8,6 +8,7 @@ import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { TeamButton } from '../../team/TeamButton.tsx'
+import { SaveAsTemplate } from '../../template-form/SaveAsTemplate.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -76,6 +77,7 @@ export default function ShortlistPage() {
               actions: position.position_actions,
             }}
           />
+          <SaveAsTemplate position={position} />
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>

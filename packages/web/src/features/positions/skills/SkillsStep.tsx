@@ -1,8 +1,9 @@
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ExperienceField } from '../details/ExperienceField.tsx'
+import type { Draft } from '../wizard/draft.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
 import { AddSkill } from './AddSkill.tsx'
 import { DescriptionWords } from './DescriptionWords.tsx'
@@ -27,8 +28,16 @@ import {
 
 const TITLES: Record<ListName, string> = { primary: 'Primary skills', inferred: 'Inferred skills' }
 
-/** Step 2: what the position asks for, beside the words that say so. */
-export function SkillsStep({ wizard }: { wizard: Wizard }) {
+type Props = {
+  wizard: Pick<Wizard, 'mode' | 'edit' | 'setLists' | 'sortSoon'> & {
+    draft: Pick<Draft, 'lists' | 'analysed'> & { details: { title: string; description: string } }
+  }
+  /** Above the skills. */
+  children?: ReactNode
+}
+
+/** What is asked for, beside the words that say so. */
+export function SkillsStep({ wizard, children }: Props) {
   const { mode, draft, edit, setLists, sortSoon } = wizard
   const isStrict = mode === 'edit'
   const { lists, analysed, details } = draft
@@ -61,7 +70,7 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
   const text = analysed?.description ?? details.description
   return (
     <div className={styles.step}>
-      <Experience wizard={wizard} />
+      {children}
       <div className={styles.tables}>
         <SkillTable
           {...tableOf('primary')}
@@ -93,7 +102,7 @@ export function SkillsStep({ wizard }: { wizard: Wizard }) {
 }
 
 /** The years, where the market shows what they do; with those that the description names, if it names others. */
-function Experience({ wizard: { form, draft } }: { wizard: Wizard }) {
+export function SkillYears({ wizard: { form, draft } }: { wizard: Wizard }) {
   const asked = draft.analysed?.experience
   const [from, to] = form.values.experience
   const isOther = asked && asked.min < asked.max && (asked.min !== from || asked.max !== to)

@@ -4,13 +4,14 @@ import { positions } from '@rolecall/contract/positions'
 import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
 import { projects } from '@rolecall/contract/projects'
 import { reference } from '@rolecall/contract/reference'
-import { nextCode } from '@rolecall/domain/positions/position-code'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import type { Template } from '@rolecall/contract/templates'
+import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { callQuery, useCall } from '../../../api/call.ts'
-import { useMay, useSession } from '../../../api/session.ts'
+import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
@@ -18,7 +19,19 @@ import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { findFreeCode } from '../details/use-description.ts'
-import { draftKeyOf, draftOf, dropDraft, findDraft, type Mode, makeEmptyDraft, type Origin } from './draft.ts'
+import { FromTemplateButton } from '../templates/FromTemplateButton.tsx'
+import { asTemplate, templateQuery } from '../templates/one-template.ts'
+import { useMayCreatePositions } from '../use-may-create-positions.ts'
+import {
+  draftKeyOf,
+  draftOf,
+  draftOfTemplate,
+  dropDraft,
+  findDraft,
+  type Mode,
+  makeEmptyDraft,
+  type Origin,
+} from './draft.ts'
 import { FirstProject } from './FirstProject.tsx'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardView } from './wizard-view.ts'
@@ -28,17 +41,12 @@ const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create positions
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 
-function useMayCreatePositions(): boolean {
-  const mayCreatePublic = useMay('create_public_position')
-  const mayCreatePrivate = useMay('create_private_position')
-  return mayCreatePublic || mayCreatePrivate
-}
-
-/** `/newposition`: makes a position, copies one (`?clone=`) or changes one (`?edit=`). */
+/** `/newposition`: makes a position, copies one (`?clone=`), makes one from a template (`?template=`) or changes one (`?edit=`). */
 export default function NewPositionPage() {
-  const [{ edit, clone, project }] = useSearchState(WizardView)
+  const [{ edit, clone, project, template }] = useSearchState(WizardView)
   if (edit) return <EditedPosition key={edit} id={edit} />
   if (clone) return <CopiedPosition key={clone} id={clone} />
+  if (template) return <PositionFromTemplate key={template} id={template} projectId={project} />
   return <NewPosition key={project} projectId={project} />
 }
 
@@ -73,13 +81,44 @@ function NewPosition({ projectId }: { projectId: string }) {
   const mayCreate = useMayCreatePositions()
   useWayOut(mayCreate ? undefined : NOT_ALLOWED, paths.signIn)
   if (!mayCreate) return null
-  const offered = choices.projects.flatMap(({ items }) => items.map(({ value }) => value))
+  const offered = listOffered(choices)
   if (offered.length === 0) return <FirstProject />
   const isOffered = offered.includes(projectId)
-  // The only one need not be chosen.
-  const only = offered.length === 1 ? offered[0] : undefined
-  const start = makeEmptyDraft(today, isOffered ? projectId : (only ?? ''))
+  const start = makeEmptyDraft(today, pickProject(offered, projectId))
   return <Opened mode="create" id={isOffered ? projectId : ''} opened={{ state: start }} choices={choices} />
+}
+
+const listOffered = ({ projects: groups }: Choices) => groups.flatMap(({ items }) => items.map(({ value }) => value))
+
+/** The one asked for, if it is offered; the only one need not be chosen. */
+const pickProject = (offered: readonly string[], asked: string): string =>
+  offered.includes(asked) ? asked : ((offered.length === 1 ? offered[0] : undefined) ?? '')
+
+function PositionFromTemplate({ id, projectId }: { id: string; projectId: string }) {
+  const choices = useChoices()
+  const today = useToday()
+  const template = asTemplate(useSuspenseQuery(templateQuery(id)).data)
+  const { data: code } = useSuspenseQuery({
+    queryKey: ['free-code', template.title],
+    queryFn: () => findFreeCode(proposeCode(template.title)),
+  })
+  const mayCreate = useMayCreatePositions()
+  useWayOut(mayCreate ? undefined : NOT_ALLOWED, paths.signIn)
+  if (!mayCreate) return null
+  const offered = listOffered(choices)
+  if (offered.length === 0) return <FirstProject />
+  const begun = draftOfTemplate(template, makeEmptyDraft(today, pickProject(offered, projectId)))
+  const start = { ...begun, details: { ...begun.details, code } }
+  return (
+    <Opened
+      mode="clone"
+      id={`template:${id}:${projectId}`}
+      opened={{ state: start }}
+      choices={choices}
+      title={`From the template ${template.template_name}`}
+      template={template}
+    />
+  )
 }
 
 function CopiedPosition({ id }: { id: string }) {
@@ -103,6 +142,8 @@ function EditedPosition({ id }: { id: string }) {
   const choices = useChoices()
   const { position } = useCall(positions.details, { body: { positionId: id } })
   const today = useToday()
+  const isFromTemplate = position.template_id !== ''
+  const origin = useQuery({ ...templateQuery(position.template_id), enabled: isFromTemplate })
   const isRefused = !position.position_actions.includes('edit_position')
   useWayOut(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
@@ -120,6 +161,7 @@ function EditedPosition({ id }: { id: string }) {
       choices={{ projects: [own], questionnaires, countries: choices.countries }}
       title={position.title}
       isUnreviewed={!position.position_reviewed}
+      template={origin.data && asTemplate(origin.data)}
     />
   )
 }
@@ -131,11 +173,13 @@ type OpenedProps = {
   choices: Choices
   title?: string
   isUnreviewed?: boolean
+  /** What it is made from. */
+  template?: Template | undefined
 }
 
 const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
 
-function Opened({ mode, id, opened, choices, title, isUnreviewed = false }: OpenedProps) {
+function Opened({ mode, id, opened, choices, title, isUnreviewed = false, template }: OpenedProps) {
   const today = useToday()
   const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
@@ -143,7 +187,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false }: Open
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
   return (
     <Page
-      title={HEADINGS[mode]}
+      title={mode === 'clone' && template ? HEADINGS.create : HEADINGS[mode]}
       beside={
         <>
           {title}
@@ -151,6 +195,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false }: Open
         </>
       }
       breadcrumbs={[{ label: 'Projects', to: paths.projects() }]}
+      actions={mode === 'create' && <FromTemplateButton projects={choices.projects} projectId={id} />}
     >
       <PositionWizard
         key={opening.round}
@@ -162,6 +207,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false }: Open
         draftKey={draftKey}
         choices={choices}
         positionId={mode === 'edit' ? id : ''}
+        template={template}
         onStartAfresh={() => {
           dropDraft(draftKey)
           setOpening({ opened, restored: undefined, round: opening.round + 1 })

@@ -1,3 +1,4 @@
+import type { Template } from '@rolecall/contract/templates'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -7,16 +8,23 @@ import type { Choices } from '../details/details-fields.ts'
 import { MarketPanel } from '../market/MarketPanel.tsx'
 import { useMarket } from '../market/use-market.ts'
 import { useTextPreview } from '../market/use-text-preview.ts'
-import { SkillsStep } from '../skills/SkillsStep.tsx'
+import { SkillsStep, SkillYears } from '../skills/SkillsStep.tsx'
 import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
 import { SourcesStep } from '../sources/SourcesStep.tsx'
+import { OriginDifferences } from '../templates/OriginDifferences.tsx'
 import type { Draft, StepNumber } from './draft.ts'
 import styles from './PositionWizard.module.css'
 import { type Step, StepRow } from './StepRow.tsx'
 import { useWizard, type WizardInput } from './use-wizard.ts'
 import { useWizardMoves, type WizardMoves } from './use-wizard-moves.ts'
 
-type Props = WizardInput & { choices: Choices; positionId: string; onStartAfresh: () => void }
+type Props = WizardInput & {
+  choices: Choices
+  positionId: string
+  /** The one that the position is made from. */
+  template?: Template | undefined
+  onStartAfresh: () => void
+}
 
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
 const KEPT = {
@@ -26,9 +34,13 @@ const KEPT = {
 const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
 
 /** The three steps, and beside them, from the first on, how many people the position would find. */
-export function PositionWizard({ choices, positionId, onStartAfresh, ...input }: Props) {
+export function PositionWizard({ choices, positionId, template, onStartAfresh, ...input }: Props) {
   const wizard = useWizard(input)
-  const moves = useWizardMoves(wizard, { positionId, questionnaires: choices.questionnaires })
+  const moves = useWizardMoves(wizard, {
+    positionId,
+    questionnaires: choices.questionnaires,
+    templateName: template?.templateName,
+  })
   const { mode, draft, step, form } = wizard
   const { lists, details, analysed } = draft
   useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
@@ -57,6 +69,7 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
           <h2 ref={heading} tabIndex={-1} className="visually-hidden">
             {`Step ${step} of 3: ${TITLES[step]}`}
           </h2>
+          {template && <OriginDifferences template={template} draft={draft} />}
           {step === 1 && (
             <DetailsStep
               form={form}
@@ -73,7 +86,11 @@ export function PositionWizard({ choices, positionId, onStartAfresh, ...input }:
               onSubmit={() => void moves.toSkills()}
             />
           )}
-          {step === 2 && <SkillsStep wizard={wizard} />}
+          {step === 2 && (
+            <SkillsStep wizard={wizard}>
+              <SkillYears wizard={wizard} />
+            </SkillsStep>
+          )}
           {step === 3 && <SourcesStep wizard={wizard} market={market} />}
           {step !== 1 && <WizardBar step={step} isEdit={isEdit} draft={draft} moves={moves} />}
         </div>

@@ -1,21 +1,20 @@
 import { Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { StepNumber } from './draft.ts'
 import styles from './StepRow.module.css'
 
 export type Step = {
-  number: StepNumber
+  number: number
   label: string
   /** Why it cannot be opened now. */
   disabledReason?: string | undefined
   onOpen: () => void
 }
 
-type Props = { steps: readonly Step[]; current: StepNumber; busy: boolean }
+type Props = { label?: string; steps: readonly Step[]; current: number; busy: boolean }
 
 /** The steps in a row; earlier ones and the next one open by a click, the next one through its checks. */
-export const StepRow = ({ steps, current, busy }: Props) => (
-  <nav aria-label="Steps">
+export const StepRow = ({ label: name = 'Steps', steps, current, busy }: Props) => (
+  <nav aria-label={name}>
     <ol className={styles.steps}>
       {steps.map(({ number, label, disabledReason, onOpen }) => (
         <li key={number} className={styles.item}>

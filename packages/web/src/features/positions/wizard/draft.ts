@@ -1,4 +1,5 @@
 import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions'
+import type { Template } from '@rolecall/contract/templates'
 import { z } from 'zod'
 import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { Details, makeEmptyDetails } from '../details/details.ts'
@@ -55,6 +56,29 @@ export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   reached: 1,
 })
 
+/** The draft that a new position opens with that is made from a template. */
+export function draftOfTemplate(template: Template, begun: Draft): Draft {
+  const { title, description, functions } = template
+  const lists: SkillLists = {
+    primary: template.primary_skills.map((skill) => toListed(skill, description)),
+    inferred: template.inferred_skills.map((skill) => toListed(skill, description)),
+    aside: [],
+  }
+  const isRead = lists.primary.length > 0
+  return {
+    ...begun,
+    details: {
+      ...begun.details,
+      title,
+      description,
+      experience: [template.minExperience, template.maxExperience],
+      questionnaire: template.questionnaire.questionnaire_id,
+    },
+    lists,
+    analysed: isRead ? { title, description, lists, functions, experience: null } : null,
+  }
+}
+
 /** The draft that an existing position opens with; a copy gets days that are not in the past. */
 export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today: string): Draft {
   const { description } = position
@@ -106,7 +130,8 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
 
 const TIMES = ['', 'Named once', 'Named twice']
 
-function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
+/** A stored skill as the tables show it. */
+export function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
   const { skill, score, mandatory, userdefined } = stored
   const times = listOccurrences(description, skill).length
   const named = TIMES[times] ?? `Named ${times} times`

@@ -14,8 +14,11 @@ import type { Draft, Origin, StepNumber } from './draft.ts'
 type CreateBody = CallInput<typeof positions.create>['body']
 type EditBody = CallInput<typeof positions.edit>['body']
 
-/** The body of a creation; what was left empty is left out. */
-export function toCreateBody({ details, lists, analysed, chosen, scoreAutosourced }: Draft): CreateBody {
+/** The body of a creation; what was left empty is left out. `templateName` is the template that it is made from. */
+export function toCreateBody(
+  { details, lists, analysed, chosen, scoreAutosourced }: Draft,
+  templateName?: string | undefined,
+): CreateBody {
   const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
   return {
     ...toDemand(lists, details.experience),
@@ -38,6 +41,7 @@ export function toCreateBody({ details, lists, analysed, chosen, scoreAutosource
     questionnaire,
     ...(assessmentId && { assessmentId, assessmentName }),
     ...(ijdEventId && { ijd_event_id: ijdEventId }),
+    ...(templateName && { templateName }),
   }
 }
 

@@ -19,10 +19,16 @@ export type Edited = {
   /** Empty where a position is made. */
   positionId: string
   questionnaires: Choices['questionnaires']
+  /** Code of the template that a new position is made from. */
+  templateName?: string | undefined
 }
 
 /** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about. */
-export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Edited, { once, setProblem }: OneMove) {
+export function useSubmission(
+  wizard: Wizard,
+  { positionId, questionnaires, templateName }: Edited,
+  { once, setProblem }: OneMove,
+) {
   const { form, draft, origin, show, setLists } = wizard
   const navigate = useNavigate()
   const creation = useCallMutation(positions.create, { quiet: true })
@@ -62,7 +68,7 @@ export function useSubmission(wizard: Wizard, { positionId, questionnaires }: Ed
     if (sources.length + groups.length === 0) return setProblem(MESSAGES.chooseSources)
     toast.info(MESSAGES.creating)
     try {
-      const created = await creation.mutateAsync({ body: toCreateBody(made) })
+      const created = await creation.mutateAsync({ body: toCreateBody(made, templateName) })
       wizard.finish()
       toast.success(created.message)
       await navigate({ href: paths.position(created.positionId), ignoreBlocker: true })

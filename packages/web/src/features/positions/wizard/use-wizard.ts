@@ -104,7 +104,7 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
 }
 
 /** Sorts some time after the last call, and leaves the focus on its field although the row moves. */
-function useSortLater(sort: () => void): () => void {
+export function useSortLater(sort: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {

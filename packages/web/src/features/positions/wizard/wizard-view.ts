@@ -8,5 +8,6 @@ export const WizardView = z.object({
   edit: param.text(),
   clone: param.text(),
   project: param.text(),
+  template: param.text(),
   step: param.choice(['', ...STEP_NAMES], ''),
 })

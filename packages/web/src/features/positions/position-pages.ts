@@ -1,0 +1,6 @@
+import NewTemplatePage from './templates/NewTemplatePage.tsx'
+import TemplatesPage from './templates/TemplatesPage.tsx'
+import NewPositionPage from './wizard/NewPositionPage.tsx'
+
+/** Loaded together: the wizards have most in common, and whoever looks at templates goes on to one of them. */
+export const POSITION_PAGES = { newPosition: NewPositionPage, newTemplate: NewTemplatePage, templates: TemplatesPage }

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/form/Button.tsx'
+import type { Choices } from '../details/details-fields.ts'
+import { FromTemplate } from './FromTemplate.tsx'
+
+type Props = { projects: Choices['projects']; projectId: string }
+
+/** Leads from an empty wizard to one that begins with a template. */
+export function FromTemplateButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>From template</Button>
+      {isOpen && <FromTemplate {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
