@@ -1,3 +1,5 @@
+import { isDegree } from './degrees.ts'
+
 export type RequirementKind = 'primary' | 'inferred' | 'additional'
 
 /** A skill that a position asks for. `score` is the 1 to 100 that people see and edit. */
@@ -40,12 +42,17 @@ export const POSSIBLE_FROM = 40
 
 const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 
+/** A degree is asked for in nearly every advertisement, of people of every occupation: it weighs as a skill of half its score. */
+const DEGREE_SHARE = 4
+
 /**
  * What a skill weighs in the sum, a whole number. The square lets the few central skills of an advertisement outweigh
  * its long tail; mandatory skills count double, inferred ones, which nobody asked for in words, half.
  */
-export const weightOf = ({ kind, score, mandatory }: Omit<Requirement, 'skillId' | 'name'>): number =>
-  score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 'name'>): number => {
+  const weight = score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+  return isDegree(skillId) ? Math.ceil(weight / DEGREE_SHARE) : weight
+}
 
 /**
  * How much of a requirement the evidence meets, 1 to 100. Naming the skill, by any usual name, is worth 60 and its depth
