@@ -1,4 +1,4 @@
-import { isDegree } from './degrees.ts'
+import { isDegree } from './demanded-degrees.ts'
 
 export type RequirementKind = 'primary' | 'inferred' | 'additional'
 
@@ -9,11 +9,11 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 
 /**
  * Points that experience is worth; skills and line of work share the others. Experience is the one demand that nearly every
- * advertisement states, but people with the same years differ by their skills: hence about a sixth.
+ * advertisement states, but people with the same years differ by their work and their skills: hence a tenth.
  */
-export const EXPERIENCE_POINTS = 15
-/** Points for the line of work where it is known of both, found with bench/ranking-quality; where it is not, skills have them. */
-export const CAREER_POINTS = 40
+export const EXPERIENCE_POINTS = 10
+/** Points for the line of work where it is known of both, found with bench/ranking-held-back; where it is not, skills have them. */
+export const CAREER_POINTS = 50
 export const skillPoints = (isCareerKnown: boolean): number =>
   100 - EXPERIENCE_POINTS - (isCareerKnown ? CAREER_POINTS : 0)
 

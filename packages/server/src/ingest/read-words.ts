@@ -1,4 +1,4 @@
-import { degreesMetBy, isDegree } from '@rolecall/domain/matching/degrees'
+import { degreesMetBy, isDegree } from '@rolecall/domain/matching/demanded-degrees'
 import { parseResume } from '@rolecall/domain/resume/parse-resume'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'

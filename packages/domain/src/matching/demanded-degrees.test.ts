@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSkill } from '../skills/taxonomy.ts'
-import { degreesMetBy, isDegree } from './degrees.ts'
+import { degreesMetBy, isDegree } from './demanded-degrees.ts'
 import { weightOf } from './weights.ts'
 
 test('a higher degree meets the lower ones, and a lower none above it', () => {
