@@ -23,6 +23,12 @@ test.each([
   ['Customs Clerk', 'Logistics and transport'],
   ['SALES ENGINEER', 'Sales'],
   ['Personal Trainer', 'Fitness and sport'],
+  ['Procurement Department Manager', 'Procurement and supply chain'],
+  ['Warehouse Specialist', 'Logistics and transport'],
+  ['Developer, Websites (m/f/d)', 'Web development'],
+  ['IT Systems Architect', 'Software architecture'],
+  ['Nursing Services Director', 'Nursing'],
+  ['Museum Curator', 'Libraries and museums'],
 ])('%s works in %s', (title, field) => {
   expect(first(title)).toBe(field)
 })
@@ -47,6 +53,13 @@ test('a title that every field has is believed less than one of a single field',
   expect(certaintyOf('Project Manager')).toBeLessThan(certaintyOf('Pharmacist'))
   expect(certaintyOf('Senior Consultant')).toBeLessThan(certaintyOf('Tax Accountant'))
   expect(certaintyOf('')).toBe(0)
+})
+
+test('a role that every field has tells no field, and a word that nobody knows does not change that', () => {
+  expect(first('Textile Manager')).not.toBe('Hospitality')
+  expect(fieldsOfTitle('Pharmacy Consultant').get('Pharmacy')).toBeGreaterThan(0.8)
+  expect(certaintyOf('Green Coffee Manager')).toBeLessThan(certaintyOf('Pharmacy Manager'))
+  expect(titleWords('Cashier (m/f/d)')).toEqual(['cashier'])
 })
 
 test('a title is found in running text', () => {

@@ -34,12 +34,31 @@ const titlesByField = new Map<string, string[]>(
 for (const [field, titles] of listTable(FIELD_TITLES))
   titlesByField.set(field, [...(titlesByField.get(field) ?? [field]), ...titles])
 
+/** Words of a title that tell a role, which every field has: the other words say where. */
+const ROLE_WORDS = new Set(
+  'manager engineer specialist coordinator representative officer consultant administrator director supervisor practitioner technician advisor adviser analyst designer architect superintendent developer operator agent executive expert leader professional worker member planner inspector technologist trainer researcher counselor'.split(
+    ' ',
+  ),
+)
+
+/** Words of a title that tell a place in a company, or a kind of work that is found in all of them. */
+const STRUCTURE_WORDS = new Set(
+  'service department division unit section area team group operation development business support management system technology technical planning control engineering re advert readvert advertisement'.split(
+    ' ',
+  ),
+)
+
 /** Every field of work: the job functions of the taxonomy, and what only our tables know. */
 export const fieldsOfWork: readonly string[] = [...titlesByField.keys()]
 
 const phrases = [...titlesByField].flatMap(([field, titles]) =>
-  titles.map((title) => ({ field, keys: nameKeys(title), isHeld: title !== field })),
+  [...new Map(titles.map((title) => [nameKeys(title).join(' '), title])).values()].map((title) => ({
+    field,
+    keys: nameKeys(title),
+    isHeld: title !== field,
+  })),
 )
+type Phrase = (typeof phrases)[number]
 const phrasesByFirst = Map.groupBy(phrases, ({ keys }) => keys[0] ?? '')
 
 /** How often each word stands in the titles of our tables, by field. */
@@ -74,30 +93,46 @@ const SHARED_HALF = 8
 
 /** The words of a title that tell what somebody does, each once. */
 export const titleWords = (title: string): string[] => [
-  ...new Set(nameKeys(title).filter((key) => !RANK_WORDS.has(key) && /\p{L}/u.test(key))),
+  ...new Set(nameKeys(title).filter((key) => !RANK_WORDS.has(key) && /\p{L}{2}/u.test(key))),
 ]
 
 /** The fields that a title names: by whole titles of the tables, else by its words. Together 1, or nothing. */
 export function fieldsOfTitle(title: string): Fields {
   const keys = nameKeys(title)
+  const words = titleWords(title)
   const found: Fields = new Map()
   const give = (field: string, amount: number) => found.set(field, (found.get(field) ?? 0) + amount)
-  for (let at = 0; at < keys.length; at += 1) {
-    const here = (phrasesByFirst.get(keys[at] ?? '') ?? []).filter((phrase) =>
-      phrase.keys.every((key, step) => keys[at + step] === key),
-    )
-    // The longest says most: "sales engineer" is no engineer.
-    const longest = Math.max(0, ...here.map((phrase) => phrase.keys.length))
-    for (const { field } of here.filter((phrase) => phrase.keys.length === longest)) give(field, longest * longest)
-  }
+  const plain = keys.filter((key) => !RANK_WORDS.has(key) && !STRUCTURE_WORDS.has(key))
+  const isTold = (phrase: Phrase) =>
+    phrase.keys.length > 1 || words.length === 1 || !ROLE_WORDS.has(phrase.keys[0] ?? '')
+  const told = longestPhrases(keys).filter(isTold)
+  for (const phrase of told.length > 0 ? told : longestPhrases(plain).filter(isTold))
+    give(phrase.field, phrase.keys.length * phrase.keys.length)
   const bySpelling = found.size > 0 ? WORDS_BESIDE_PHRASES : 1
-  for (const word of titleWords(title)) {
+  for (const word of words) {
+    const isRole = words.length > 1 && (ROLE_WORDS.has(word) || STRUCTURE_WORDS.has(word))
+    const factor = bySpelling * (isRole ? ROLE_SHARE : 1)
     const counts = wordCounts.get(word)
-    if (!counts) continue
-    const sum = [...counts.values()].reduce((all, count) => all + count, 0)
-    for (const [field, count] of counts) give(field, (bySpelling * rarityOf(word) * count) / sum)
+    const sum = [...(counts?.values() ?? [])].reduce((all, count) => all + count, 0)
+    for (const [field, count] of counts ?? []) give(field, (factor * rarityOf(word) * count) / sum)
+    const fields = counts ? [] : (fieldsByWord.get(word) ?? [])
+    for (const field of fields) give(field, (factor * WORD_OF_TEXT) / fields.length)
   }
   return inShares(found)
+}
+/** Words of roles say so much of what other words of a title say, and so much words that only texts of a field have. */
+const ROLE_SHARE = 0.1
+const WORD_OF_TEXT = 0.6
+
+/** The longest at each place says most: "sales engineer" is no engineer. */
+function longestPhrases(keys: readonly string[]): Phrase[] {
+  return keys.flatMap((first, at) => {
+    const here = (phrasesByFirst.get(first) ?? []).filter((phrase) =>
+      phrase.keys.every((key, step) => keys[at + step] === key),
+    )
+    const longest = Math.max(0, ...here.map((phrase) => phrase.keys.length))
+    return here.filter((phrase) => phrase.keys.length === longest)
+  })
 }
 const WORDS_BESIDE_PHRASES = 0.5
 
@@ -136,8 +171,15 @@ export function certaintyOf(title: string): number {
   const keys = nameKeys(title).filter((key) => !RANK_WORDS.has(key))
   if (keys.length === 0) return 0
   if (VAGUE_TITLES.has(keys.join(' '))) return VAGUE_CERTAINTY
-  return keys.some((key) => wordCounts.has(key) && !VAGUE_TITLES.has(key)) ? 1 : VAGUE_CERTAINTY
+  const telling = keys.filter((key) => !ROLE_WORDS.has(key) && !STRUCTURE_WORDS.has(key))
+  if (telling.length === 0) return VAGUE_CERTAINTY
+  const isKnown =
+    telling.some((key) => wordCounts.has(key) || fieldsByWord.has(key)) ||
+    longestPhrases(keys).some((phrase) => phrase.keys.length > 1)
+  return isKnown ? 1 : UNKNOWN_CERTAINTY
 }
+/** "Green coffee manager": what no table has, with a role. */
+const UNKNOWN_CERTAINTY = 0.2
 const VAGUE_CERTAINTY = 0.35
 
 /** The titles of our tables in a text, as its keys; the longest at each place. */

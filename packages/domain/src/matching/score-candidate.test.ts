@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apportion } from './apportion.ts'
 import { type Demand, type Evidence, isMatch, scoreCandidate } from './score-candidate.ts'
-import { experienceFit, type Requirement, strengthOf } from './weights.ts'
+import { CAREER_POINTS, EXPERIENCE_POINTS, experienceFit, type Requirement, strengthOf } from './weights.ts'
 
 const skill = (skillId: string, over: Partial<Requirement> = {}): Requirement => ({
   skillId,
@@ -27,10 +27,10 @@ describe('the score', () => {
 
   test('is what experience earns when no skill is there', () => {
     const { score, contributions } = scoreCandidate(demand(skill('sql')), shows({}))
-    expect(score).toBe(15)
+    expect(score).toBe(EXPERIENCE_POINTS)
     expect(contributions.map(({ requirement, rule, points }) => [requirement, rule, points])).toEqual([
       ['sql', 'missing', 0],
-      ['Experience', 'fits', 15],
+      ['Experience', 'fits', EXPERIENCE_POINTS],
     ])
   })
 
@@ -111,7 +111,9 @@ test('contributions always add up to the score, and what they could be to a hund
       const isCareerKnown = contributions.some(({ kind }) => kind === 'career')
       const sum = (key: 'points' | 'possible') => contributions.reduce((all, each) => all + each[key], 0)
       expect(sum('points')).toBe(score)
-      expect(sum('possible')).toBe(pair.asked.skills.length > 0 ? 100 : isCareerKnown ? 55 : 15)
+      expect(sum('possible')).toBe(
+        pair.asked.skills.length > 0 ? 100 : isCareerKnown ? CAREER_POINTS + EXPERIENCE_POINTS : EXPERIENCE_POINTS,
+      )
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)
       for (const each of contributions) if (each.rule === 'missing') expect(each.points).toBe(0)
@@ -142,15 +144,15 @@ describe('the line of work', () => {
   const other = { ...shows({ sql: {} }), lines: new Map([[2, 90]]) }
   const asked = { ...demand(skill('sql')), lines }
 
-  test('counts forty points where it is known of both, and says what is shared', () => {
+  test('counts half of the points where it is known of both, and says what is shared', () => {
     const { score, contributions } = scoreCandidate(asked, nurse)
     expect(score).toBe(100)
-    expect(contributions[1]).toMatchObject({ kind: 'career', rule: 'fits', points: 40, possible: 40, via: 'Nursing' })
+    expect(contributions[1]).toMatchObject({ kind: 'career', rule: 'fits', points: 50, possible: 50, via: 'Nursing' })
   })
 
   test('earns nothing where it is another one, and keeps off the shortlist', () => {
     const scored = scoreCandidate(asked, other)
-    expect(scored.score).toBe(60)
+    expect(scored.score).toBe(50)
     expect(scored.contributions[1]).toMatchObject({ kind: 'career', rule: 'missing', points: 0, via: '' })
     expect(isMatch(scored)).toBe(false)
     expect(isMatch(scoreCandidate(asked, nurse))).toBe(true)

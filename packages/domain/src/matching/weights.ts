@@ -1,3 +1,5 @@
+import { isDegree } from './demanded-degrees.ts'
+
 export type RequirementKind = 'primary' | 'inferred' | 'additional'
 
 /** A skill that a position asks for. `score` is the 1 to 100 that people see and edit. */
@@ -7,11 +9,11 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 
 /**
  * Points that experience is worth; skills and line of work share the others. Experience is the one demand that nearly every
- * advertisement states, but people with the same years differ by their skills: hence about a sixth.
+ * advertisement states, but people with the same years differ by their work and their skills: hence a tenth.
  */
-export const EXPERIENCE_POINTS = 15
-/** Points for the line of work where it is known of both, found with bench/ranking-quality; where it is not, skills have them. */
-export const CAREER_POINTS = 40
+export const EXPERIENCE_POINTS = 10
+/** Points for the line of work where it is known of both, found with bench/ranking-held-back; where it is not, skills have them. */
+export const CAREER_POINTS = 50
 export const skillPoints = (isCareerKnown: boolean): number =>
   100 - EXPERIENCE_POINTS - (isCareerKnown ? CAREER_POINTS : 0)
 
@@ -29,10 +31,10 @@ export function careerFit(shared: number): number {
 }
 
 /**
- * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation, people of
- * neighbouring trades begin to appear at about 30, and below 25 nobody fits.
+ * Candidates below this stay off the shortlist. Set by eye on invented people, at 25 while experience earned five points more:
+ * in every occupation, people of neighbouring trades begin to appear a little above it, and below nobody fits.
  */
-export const MATCH_MIN_SCORE = 25
+export const MATCH_MIN_SCORE = 20
 
 /** Scores from which a fit is called strong, and possible; bench/ranking-quality says how many of which occupation are there. */
 export const STRONG_FROM = 60
@@ -40,12 +42,17 @@ export const POSSIBLE_FROM = 40
 
 const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 
+/** A degree is asked for in nearly every advertisement, of people of every occupation: it weighs as a skill of half its score. */
+const DEGREE_SHARE = 4
+
 /**
  * What a skill weighs in the sum, a whole number. The square lets the few central skills of an advertisement outweigh
  * its long tail; mandatory skills count double, inferred ones, which nobody asked for in words, half.
  */
-export const weightOf = ({ kind, score, mandatory }: Omit<Requirement, 'skillId' | 'name'>): number =>
-  score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 'name'>): number => {
+  const weight = score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+  return isDegree(skillId) ? Math.ceil(weight / DEGREE_SHARE) : weight
+}
 
 /**
  * How much of a requirement the evidence meets, 1 to 100. Naming the skill, by any usual name, is worth 60 and its depth

@@ -1,6 +1,12 @@
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
-import { type CandidateFacts, type Demand, isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import {
+  type CandidateFacts,
+  type Demand,
+  isMatch,
+  isOfOtherWork,
+  scoreCandidate,
+} from '@rolecall/domain/matching/score-candidate'
 import { type Requirement, strengthOf } from '@rolecall/domain/matching/weights'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
@@ -46,12 +52,17 @@ export function factsOfText({ text, parsed, skills }: Pick<ReadResume, 'text' | 
 
 export type RankedText = { id: string; score: number; fit: string; isMatch: boolean }
 
-/** Everybody of a pool by their score, best first; whoever belongs on a shortlist stands before all others. */
+/**
+ * Everybody of a pool by their score, best first; people of another line of work behind all others. Whether somebody belongs
+ * on a shortlist does not change their place: a résumé of one line names no primary skill, and may fit all the same.
+ */
 export function rankTexts(demand: Demand, pool: readonly { id: string; facts: CandidateFacts }[]): RankedText[] {
   return pool
     .map(({ id, facts }) => {
       const scored = scoreCandidate(demand, facts)
-      return { id, score: scored.score, fit: fitBandOf(scored), isMatch: isMatch(scored) }
+      const is = { id, score: scored.score, fit: fitBandOf(scored), isMatch: isMatch(scored) }
+      return { is, isOther: isOfOtherWork(scored) }
     })
-    .toSorted((one, other) => Number(other.isMatch) - Number(one.isMatch) || other.score - one.score)
+    .toSorted((one, other) => Number(one.isOther) - Number(other.isOther) || other.is.score - one.is.score)
+    .map(({ is }) => is)
 }

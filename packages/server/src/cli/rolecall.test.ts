@@ -44,6 +44,16 @@ test('ranks texts for each description, best first, and says who belongs on a sh
   expect(code).toBe(0)
 })
 
+test('puts whoever fits better first, though their line of text names no skill that was asked for', async () => {
+  await write('jobs.jsonl', inLines(JOB))
+  const programmer = 'Mira Holt, J2EE developer with 6 years of experience in Hibernate.'
+  const web =
+    'Tom Ek\nWebmaster\ntom.ek@example.com\n\nExperience\nWebmaster, Acme\n2019 - present\n\nSkills\nSQL, Jira\n'
+  await write('pool.jsonl', inLines({ id: 'web', text: web }, { id: 'programmer', text: programmer }))
+  const { lines } = await rolecall(['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl'])
+  expect(lines).toMatchObject([{ ranking: ['programmer', 'web'], matches: 1 }])
+})
+
 test('ranks a folder of files by their paths, and says which could not be read', async () => {
   await write('jobs.jsonl', inLines(JOB))
   const files = await mkdtemp(join(folder, 'files-'))

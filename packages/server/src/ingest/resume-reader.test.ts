@@ -42,6 +42,13 @@ it('adds the skills that follow from those found, below their level and with the
   expect(script?.level).toBe(Math.round((react?.level ?? 0) * 0.8))
 })
 
+it('takes a degree for had in full, with those below it, however long ago it was', async () => {
+  const { skills } = await reader.read(strToU8('Education\nMSc Physics, Lund University, 1991 - 1996'), 'cv.txt', TODAY)
+  const levels = new Map(skills.map(({ id, level }) => [id, level]))
+  expect(['master-degree', 'bachelor-degree', 'university-degree'].map((id) => levels.get(id))).toEqual([100, 100, 100])
+  expect(levels.has('doctorate')).toBe(false)
+})
+
 it('looks for the skills that a company has named itself', async () => {
   const extra = [{ id: 'own-1', name: 'Sourdough lamination' }]
   const { skills } = await reader.read(strToU8('Skills: sourdough lamination'), 'cv.txt', TODAY, extra)

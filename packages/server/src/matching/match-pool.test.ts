@@ -146,7 +146,7 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
 
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
-    { candidate_id: partial.candidateId, score: 50, status_id: 'Initial Status' },
+    { candidate_id: partial.candidateId, score: 47, status_id: 'Initial Status' },
   ])
 })
 
@@ -180,7 +180,7 @@ test('people of another line of work stay off a shortlist, unless there is nobod
   // Whose line of work nothing tells is judged by skills and experience alone.
   expect(await listShortlist(owner.companyId, again.positionId)).toMatchObject([
     { candidate_id: unknown.candidateId, score: 100 },
-    { candidate_id: same.candidateId, score: 68 },
+    { candidate_id: same.candidateId, score: 60 },
   ])
 })
 
@@ -213,7 +213,7 @@ test('after the demand has changed everybody on the shortlist is scored again', 
     await rescoreShortlist(tx, positionId)
   })
   const [scored] = await listShortlist(owner.companyId, positionId)
-  expect(scored?.score).toBe(95)
+  expect(scored?.score).toBe(97)
 })
 
 test('a skill that nobody knew is looked for in the résumés of the pool', async () => {

@@ -102,7 +102,7 @@ test('the market counts everybody once, and apart those who show every must-have
     const primary = ['SQL', 'Python'].map((name) => skill(name, { mandatory: must.includes(name) }))
     return make(positions.market, { body: input('any', { primary_skills: primary, inferred_skills: [] }) }, user)
   }
-  expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: 25 })
+  expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: 20 })
   expect(await ask(['SQL'])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 1 })
   const market = await ask(['SQL', 'Python'])
   expect(market).toMatchObject({ total: 2, with_must_haves: 1, must_haves: 2 })

@@ -1,4 +1,5 @@
 import { weightOf } from '@rolecall/domain/matching/weights'
+import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { type Demand, isSame, type ListName } from '../skills/skill-lists.ts'
 
 /** How many candidates would have every must-have without a skill. */
@@ -15,7 +16,10 @@ export function listRelaxed(demand: Demand): { list: ListName; skill: string; de
     ...(inferred.length > 1 ? inferred.map((line) => ({ ...line, list: 'inferred' as const })) : []),
   ]
   return lines
-    .map((line) => ({ ...line, weight: weightOf({ ...line, kind: line.list }) }))
+    .map((line) => ({
+      ...line,
+      weight: weightOf({ ...line, kind: line.list, skillId: skillKey(line.skill).replaceAll(' ', '-') }),
+    }))
     .toSorted((a, b) => Number(b.mandatory) - Number(a.mandatory) || b.weight - a.weight)
     .slice(0, OFFERS_MAX)
     .map(({ list, skill }) => ({
