@@ -28,22 +28,32 @@ create table "position" (
   latest_version integer not null default 1,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  template_id uuid,
   project_hold boolean not null default false,
   project_archive boolean not null default false,
+  questionnaire_version integer,
+  review text not null default 'reviewed'::text,
+  closed_reason text,
   constraint position_check CHECK ((end_date > start_date)),
+  constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
+  constraint position_questionnaire_version_check CHECK (((questionnaire_id IS NULL) = (questionnaire_version IS NULL))),
+  constraint position_review_check CHECK ((review = ANY (ARRAY['reviewed'::text, 'waiting'::text, 'returned'::text]))),
   constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
   constraint position_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
   constraint position_total_openings_check CHECK (((total_openings >= 1) AND (total_openings <= 100))),
   constraint position_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint position_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint position_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
-  constraint position_company_id_questionnaire_id_fkey FOREIGN KEY (company_id, questionnaire_id) REFERENCES questionnaire(company_id, id),
+  constraint position_questionnaire_version_fkey FOREIGN KEY (company_id, questionnaire_id, questionnaire_version) REFERENCES questionnaire_version(company_id, questionnaire_id, version),
+  constraint position_template FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id),
   constraint position_pkey PRIMARY KEY (company_id, id),
   constraint position_company_id_code_key UNIQUE (company_id, code),
   constraint position_company_id_slug_key UNIQUE (company_id, slug)
 );
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
+CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
+CREATE INDEX position_template ON public."position" USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -374,6 +384,7 @@ create table event (
 CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
+CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -640,15 +651,36 @@ CREATE INDEX project_member_user ON public.project_member USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- A set of questions that a position may put to its candidates.
+-- A set of questions that a position may put to its candidates; what it asks stands in questionnaire_version. One that was removed is not offered any more, and stays for the positions that have it.
 create table questionnaire (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
   name citext not null,
+  latest_version integer not null default 1,
+  removed_at timestamp with time zone,
+  constraint questionnaire_latest_version_check CHECK ((latest_version >= 1)),
   constraint questionnaire_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint questionnaire_pkey PRIMARY KEY (company_id, id),
-  constraint questionnaire_company_id_name_key UNIQUE (company_id, name)
+  constraint questionnaire_pkey PRIMARY KEY (company_id, id)
 );
+CREATE UNIQUE INDEX questionnaire_name ON public.questionnaire USING btree (company_id, name) WHERE (removed_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a questionnaire asks at one time; questionnaire.latest_version is the one that new positions get. questions: as the contract has them, in their order. created_by is null where it was made before versions were kept.
+create table questionnaire_version (
+  company_id uuid not null,
+  questionnaire_id uuid not null,
+  version integer not null,
+  name text not null,
+  questions jsonb not null default '[]'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint questionnaire_version_version_check CHECK ((version >= 1)),
+  constraint questionnaire_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint questionnaire_version_company_id_questionnaire_id_fkey FOREIGN KEY (company_id, questionnaire_id) REFERENCES questionnaire(company_id, id) ON DELETE CASCADE,
+  constraint questionnaire_version_pkey PRIMARY KEY (company_id, questionnaire_id, version)
+);
+CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (company_id, created_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -921,6 +953,64 @@ create table stored_file (
   constraint stored_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint stored_file_pkey PRIMARY KEY (company_id, key)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a position may ask for, kept to make others from. skills: [{kind, skillId, name, score, mandatory, userdefined, why}], copied whole and looked up by nothing. questionnaire_*: as it was called when it was chosen; no key, since the template outlives it. position_id: the one that was saved as this template.
+create table template (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  code citext not null,
+  name citext not null,
+  title text not null,
+  description text not null,
+  min_experience numeric not null,
+  max_experience numeric not null,
+  skills jsonb not null default '[]'::jsonb,
+  functions jsonb not null default '[]'::jsonb,
+  questionnaire_id uuid,
+  questionnaire_name text,
+  position_id uuid,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone not null,
+  constraint template_check CHECK ((min_experience <= max_experience)),
+  constraint template_check1 CHECK (((questionnaire_id IS NULL) = (questionnaire_name IS NULL))),
+  constraint template_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 100))),
+  constraint template_description_check CHECK ((length(description) >= 1)),
+  constraint template_max_experience_check CHECK ((max_experience <= (60)::numeric)),
+  constraint template_min_experience_check CHECK ((min_experience >= (0)::numeric)),
+  constraint template_name_check CHECK (((length((name)::text) >= 1) AND (length((name)::text) <= 100))),
+  constraint template_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
+  constraint template_version_check CHECK ((version >= 1)),
+  constraint template_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint template_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id),
+  constraint template_pkey PRIMARY KEY (company_id, id),
+  constraint template_company_id_code_key UNIQUE (company_id, code),
+  constraint template_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE INDEX template_created_by ON public.template USING btree (company_id, created_by);
+CREATE INDEX template_edited ON public.template USING btree (company_id, edited_at DESC, id);
+CREATE INDEX template_position ON public.template USING btree (company_id, position_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What each edit of a template changed, and the version that it made. changed: [{field, before, now}].
+create table template_edit (
+  company_id uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  changed jsonb not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint template_edit_version_check CHECK ((version >= 2)),
+  constraint template_edit_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint template_edit_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id) ON DELETE CASCADE,
+  constraint template_edit_pkey PRIMARY KEY (company_id, template_id, version)
+);
+CREATE INDEX template_edit_made_by ON public.template_edit USING btree (company_id, made_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
