@@ -100,7 +100,8 @@ test.describe('as an administrator', () => {
     const { position } = await call(page.request, company.admin, '/rest/position/details', { positionId })
     expect(position).toMatchObject({ assessmentName: name, assessmentId: expect.stringMatching(/./) })
 
-    await page.getByRole('button', { name: 'Copy position' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy position' }).click()
     await expect(page.getByRole('combobox', { name: 'Test', exact: true })).toHaveValue(name)
     await expect(field(page, 'Title')).toHaveValue('Lamp keeper')
   })

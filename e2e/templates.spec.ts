@@ -24,7 +24,8 @@ test('a position is saved as a template, and another one begins with it and says
   await call(page.request, recruiter, '/rest/position/template/create', { positionId, templateName: taken })
 
   await page.goto(`/position/${positionId}`)
-  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
   const naming = page.getByRole('dialog', { name: 'Save as template' })
   await expect(naming.getByRole('status')).toContainText(`saved as the template ${taken} already`)
   const field = naming.getByLabel('Template name')

@@ -2,25 +2,37 @@ import { Menu } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../address/paths.ts'
 import { useCallMutation } from '../api/call.ts'
-import { NO_RIGHT } from '../api/session.ts'
+import { NO_RIGHT, useMay } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { ClosePositionModal } from './ClosePositionModal.tsx'
+
+const TemplateNameModal = lazy(async () => ({
+  default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
+}))
 
 type Props = { position: PositionDetails }
 
 /** What can be done with a position as a whole. */
 export function PositionActs({ position }: Props) {
   const navigate = useNavigate()
-  const [isClosing, setClosing] = useState(false)
+  const [dialog, setDialog] = useState<'closing' | 'naming'>()
+  const mayCreatePublic = useMay('create_public_position')
+  const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
   const publishing = useCallMutation(lifecycle.publish, {})
   const { _id: positionId, position_actions: actions } = position
   const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
     switching.mutate({ body: { positionId, stage, action } })
+  const closeDialog = () => setDialog(undefined)
+  const mayCreate = mayCreatePublic || mayCreatePrivate
+  const begins = [
+    { label: 'Copy position', run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
+    { label: 'Save as template', run: () => setDialog('naming') },
+  ]
   const items = [
     {
       label: position.job_posted ? 'Take the job post down' : 'Publish as a job post',
@@ -36,7 +48,7 @@ export function PositionActs({ position }: Props) {
     {
       label: position.close ? 'Open again' : 'Close…',
       right: 'open_close_position',
-      run: () => (position.close ? turn('close', false) : setClosing(true)),
+      run: () => (position.close ? turn('close', false) : setDialog('closing')),
     },
     {
       label: position.archive ? 'Take out of the archive' : 'Archive',
@@ -54,6 +66,12 @@ export function PositionActs({ position }: Props) {
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
+          {begins.map(({ label, run }) => (
+            <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_RIGHT })} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
           {items.map(({ label, right, why, run }) => {
             const refusal = actions.includes(right) ? why : NO_RIGHT
             return (
@@ -69,7 +87,12 @@ export function PositionActs({ position }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {isClosing && <ClosePositionModal position={position} onClose={() => setClosing(false)} />}
+      {dialog === 'closing' && <ClosePositionModal position={position} onClose={closeDialog} />}
+      {dialog === 'naming' && (
+        <Suspense>
+          <TemplateNameModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,9 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
 import { TeamButton } from '../../team/TeamButton.tsx'
-import { SaveAsTemplate } from '../../template-form/SaveAsTemplate.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -44,9 +42,6 @@ export default function ShortlistPage() {
   const groups = counts?.groups ?? []
   const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
   const editAddress = paths.newPosition({ edit: position._id })
-  const mayCopyPublic = useMay('create_public_position')
-  const mayCopyPrivate = useMay('create_private_position')
-  const mayCopy = mayCopyPublic || mayCopyPrivate
   const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
     : 'You do not have the right to change what positions ask for.'
@@ -63,12 +58,6 @@ export default function ShortlistPage() {
       actions={
         <>
           <Button onClick={() => setShown(true)}>Details</Button>
-          <Button
-            disabledReason={mayCopy ? undefined : 'You do not have the right to create positions.'}
-            onClick={() => void navigate({ href: paths.newPosition({ clone: position._id }) })}
-          >
-            Copy position
-          </Button>
           <TeamButton
             team={{
               projectId: position.projectId,
@@ -77,7 +66,6 @@ export default function ShortlistPage() {
               actions: position.position_actions,
             }}
           />
-          <SaveAsTemplate position={position} />
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
