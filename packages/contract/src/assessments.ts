@@ -53,7 +53,7 @@ export const assessments = defineCalls({
     response: Done.extend({ data: Assessment }),
     example: ({ assessmentId, testId }) => ({ body: { assessmentId, pbtName: 'SQL basics', pbtId: testId } }),
   },
-  list: {
+  create: {
     method: 'POST',
     path: '/rest/tests/catalogue',
     creates: true,

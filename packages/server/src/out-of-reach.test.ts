@@ -60,7 +60,7 @@ async function aSecret() {
   )
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
-  const secretTest = await make(assessments.list, { body: { name: 'Secret Test' } }, admin)
+  const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }

@@ -6,6 +6,7 @@ import { company } from '@rolecall/contract/company'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { lifecycle } from '@rolecall/contract/lifecycle'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
@@ -38,6 +39,9 @@ const partsOf = (link: string) => {
   const { pathname, searchParams } = new URL(link, 'http://rolecall.example')
   return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
 }
+
+/** Calls after which nobody may come onto a position any more. */
+const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -136,9 +140,15 @@ export async function anExampleWorld(test: TestApp) {
     await recountApplications(db, by.companyId)
   }
 
-  const { forgetNames, shareAgain, askForMore, listAgain } = restore(test, by, { positionId, uploadId: nameless._id })
+  const { forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
+    positionId,
+    uploadId: nameless._id,
+  })
 
+  let isSwitched = false
   async function idsFor(call: Call): Promise<ExampleIds> {
+    if (isSwitched) await openAgain()
+    isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
@@ -158,8 +168,10 @@ export async function anExampleWorld(test: TestApp) {
     return { ...ids, changeId: (await make(pipeline.changeStatus, { body: move }, by)).data.change_id }
   }
 
-  const send = (call: Call, given: GivenRequest) =>
-    sendRequest(app, call, given, { token: by.token, form: form.fields })
+  const send = (call: Call, given: GivenRequest) => {
+    isSwitched ||= SWITCHES.includes(call)
+    return sendRequest(app, call, given, { token: by.token, form: form.fields })
+  }
   return { by, ids, idsFor, send }
 }
 /** What undoes that a call succeeded, where the next one would be refused otherwise. */
@@ -187,6 +199,16 @@ function restore(test: TestApp, by: TestUser, { positionId, uploadId }: { positi
       const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
       return test.make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
     },
+    openAgain: () =>
+      inside(test, by, async (tx) => {
+        const open = { hold: false, archive: false }
+        await tx.updateTable('project').set(open).where('company_id', '=', companyId).execute()
+        await tx
+          .updateTable('position')
+          .set({ ...open, project_hold: false, project_archive: false, stage: 'Open', review: 'reviewed' })
+          .where('company_id', '=', companyId)
+          .execute()
+      }),
     listAgain: () =>
       inside(test, by, (tx) =>
         tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', companyId).execute(),
@@ -196,7 +218,7 @@ function restore(test: TestApp, by: TestUser, { positionId, uploadId }: { positi
 
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {
-  const { data } = await make(assessments.list, { body: { name: 'SQL basics' } }, by)
+  const { data } = await make(assessments.create, { body: { name: 'SQL basics' } }, by)
   const { assessmentId } = await make(assessments.add, { body: { id: data.pbt_id } }, by)
   return { testId: data.pbt_id, assessmentId }
 }

@@ -8,7 +8,7 @@ const LIKED = ['written:data-engineer', 'written:registered-nurse']
 /** Tests for candidates and descriptions that somebody liked; answers with the test that the first position asks for. */
 export async function stockCatalogue(client: DemoClient, { admin, recruiter }: { admin: string; recruiter: string }) {
   const listed: { pbt_id: string; pbt_name: string }[] = []
-  for (const name of TESTS) listed.push((await client.make(assessments.list, { body: { name } }, admin)).data)
+  for (const name of TESTS) listed.push((await client.make(assessments.create, { body: { name } }, admin)).data)
   for (const data of LIKED) await client.make(recommendations.track, { body: { flag: 'like', data } }, recruiter)
   const [first] = listed
   if (!first) throw new Error('The demo has tests')

@@ -35,7 +35,7 @@ export const assessmentsFeature = feature(assessments, {
       return { success: true, data: { assessmentId, pbtId, pbtName: recorded.name ?? '' } }
     },
 
-    async list({ body: { name } }, work) {
+    async create({ body: { name } }, work) {
       const { tx, session, now } = work
       if ((await countTests(tx)) >= TESTS_MAX) throw complaint(`A catalogue holds at most ${TESTS_MAX} tests.`)
       const test = await insertTest(tx, { name, userId: session.userId }, now)

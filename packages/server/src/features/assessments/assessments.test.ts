@@ -9,7 +9,7 @@ const recruiter = await aUser(db, { companyId: admin.companyId, role: 'recruiter
 const manager = await aUser(db, { companyId: admin.companyId, role: 'hiring_manager' })
 const stranger = await aUser(db, { role: 'company_admin' })
 
-const put = async (name: string, by: TestUser = admin) => (await make(assessments.list, { body: { name } }, by)).data
+const put = async (name: string, by: TestUser = admin) => (await make(assessments.create, { body: { name } }, by)).data
 const found = async (body: unknown, by: TestUser = recruiter) =>
   (await make(assessments.search, { body } as never, by)).tests.map(({ pbt_name }) => pbt_name)
 
@@ -25,7 +25,7 @@ describe('the catalogue of tests', () => {
 
   test('is kept by administrators alone', async () => {
     for (const by of [recruiter, manager]) {
-      expect(await refuse(assessments.list, { body: { name: 'Mine' } }, by)).toMatchObject({ status_code: 403 })
+      expect(await refuse(assessments.create, { body: { name: 'Mine' } }, by)).toMatchObject({ status_code: 403 })
       const { pbt_id: testId } = await put(`Kept from ${by.userId}`)
       expect(await refuse(assessments.retire, { params: { testId } }, by)).toMatchObject({ status_code: 403 })
     }
@@ -33,7 +33,7 @@ describe('the catalogue of tests', () => {
 
   test('has a name once; a retired test makes room for another of its name', async () => {
     const { pbt_id: testId } = await put('Typing')
-    const again = await refuse(assessments.list, { body: { name: 'TYPING' } }, admin)
+    const again = await refuse(assessments.create, { body: { name: 'TYPING' } }, admin)
     expect(again).toMatchObject({ status_code: 409, fields: { name: expect.stringContaining('TYPING') } })
     expect(await put('Typing', stranger)).toMatchObject({ pbt_name: 'Typing' })
     await make(assessments.retire, { params: { testId } }, admin)
@@ -44,7 +44,7 @@ describe('the catalogue of tests', () => {
   })
 
   test.each([{}, { name: ' ' }, { name: 'x'.repeat(121) }, { name: 4 }])('refuses a test %j', async (body) => {
-    const refused = await refuse(assessments.list, { body } as never, admin)
+    const refused = await refuse(assessments.create, { body } as never, admin)
     expect(refused).toMatchObject({ status_code: 400, fields: { name: expect.any(String) } })
   })
 

@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/work.ts'
 import { type AddedUser, addUsers, inviteAddresses } from '../../members/invite-people.ts'
 import { listUsersByEmail } from '../../members/members.queries.ts'
 import type { Team } from './find-team.ts'
-import { insertHiringManagers } from './hiring-managers.queries.ts'
+import { insertHiringManagers } from './stored-hiring-managers.queries.ts'
 import { listActiveUsers } from './team.queries.ts'
 import type { Outcome } from './tell-added.ts'
 

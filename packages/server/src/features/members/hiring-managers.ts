@@ -10,7 +10,7 @@ import type { Employee } from '../../members/employee-directory.ts'
 import { addUsers, inviteAddresses, subjectsOf } from '../../members/invite-people.ts'
 import { deleteInvitations, deleteMember, listUsersByEmail } from '../../members/members.queries.ts'
 import { getPositionTeam, type PositionTeam } from './find-team.ts'
-import { deleteHiringManagers, insertHiringManagers, lockHiringManager } from './hiring-managers.queries.ts'
+import { deleteHiringManagers, insertHiringManagers, lockHiringManager } from './stored-hiring-managers.queries.ts'
 import { type Outcome, tellAdded } from './tell-added.ts'
 
 const type = HIRING_MANAGER

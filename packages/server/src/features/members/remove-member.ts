@@ -6,7 +6,7 @@ import { subjectsOf } from '../../members/invite-people.ts'
 import { deleteInvitations, deleteMember } from '../../members/members.queries.ts'
 import { isGuarded } from './add-members.ts'
 import type { Team } from './find-team.ts'
-import { deleteHiringManagers } from './hiring-managers.queries.ts'
+import { deleteHiringManagers } from './stored-hiring-managers.queries.ts'
 import { findInvited, findMember } from './team.queries.ts'
 
 /** Takes a member out of a team, or an invitation to it back. Whoever made the project or position stays. */

@@ -146,13 +146,17 @@ test('for several people positions are offered without a score, and say how many
   ])
 })
 
-test('a closed position takes nobody, and says so', async () => {
+test('a position that is closed, put away or on hold takes nobody, and says so', async () => {
   const by = await aUser(db)
   const person = await aCandidate(db, by)
-  for (const over of [{ stage: 'Closed' }, { archive: true }]) {
+  for (const { why, ...over } of [
+    { stage: 'Closed', why: 'is closed' },
+    { archive: true, why: 'is in the archive' },
+    { hold: true, why: 'is on hold' },
+  ]) {
     const { positionId, title } = await aPosition(db, by, over)
     const refusal = await refuse(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
-    expect(refusal).toMatchObject({ status_code: 409, message: `${title} is closed. Nobody can be added to it.` })
+    expect(refusal).toMatchObject({ status_code: 409, message: `${title} ${why}. Nobody can be added to it.` })
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { findQuestionnaire, type GivenQuestionnaire } from './positions.queries.ts'
+import { findQuestionnaire } from './position-parts.queries.ts'
+import type { GivenQuestionnaire } from './positions.queries.ts'
 
 type Asked = { id?: string | null | undefined; version?: number | undefined }
 

@@ -18,15 +18,8 @@ import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
-import {
-  findTemplateByCode,
-  insertPosition,
-  insertSupply,
-  insertVersion,
-  listResumeGroups,
-  listSources,
-  lockProjectState,
-} from './positions.queries.ts'
+import { findTemplateByCode, listResumeGroups, listSources } from './position-parts.queries.ts'
+import { insertPosition, insertSupply, insertVersion, lockProjectState } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 

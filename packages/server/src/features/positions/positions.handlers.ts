@@ -13,15 +13,8 @@ import { countMatches, type MatchCounts } from '../../matching/ranking.queries.t
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
-import {
-  findPositionByCode,
-  getVersion,
-  listAllResumeGroups,
-  listQuestionnaires,
-  listSkills,
-  listSources,
-  loadSurroundings,
-} from './positions.queries.ts'
+import { listAllResumeGroups, listQuestionnaires, listSources } from './position-parts.queries.ts'
+import { findPositionByCode, getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 import { presentPosition } from './present-position.ts'
 import { removeAdditionalSkill } from './remove-additional-skill.ts'
 

@@ -132,7 +132,7 @@ describe('holding and archiving a project', () => {
       await make(projects[what], { body: { projectId, action: true } }, user)
       const refusal = await refuse(placements.add, add, user)
       expect(refusal).toMatchObject({ status_code: 409 })
-      expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is closed')
+      expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is in the archive')
       expect(await offered()).toEqual([])
       expect(Object.values(await make(projects.authorized, {}, user)).flat()).toEqual([])
       expect((await make(positions.details, { body: { positionId } }, user)).position[what]).toBe(true)

@@ -14,7 +14,7 @@ const EMPTY = { name: '' }
 
 /** The tests that positions of the company may ask for. Below the name of a new one stand those that are called like it. */
 export function TestCatalogue({ onClose }: { onClose: () => void }) {
-  const { form, shell } = useCallForm(assessments.list, {
+  const { form, shell } = useCallForm(assessments.create, {
     initial: EMPTY,
     toBody: ({ name }) => ({ name: name.trim() }),
     onDone: ({ data }) => {

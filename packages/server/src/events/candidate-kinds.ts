@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { kind, nothing, text } from './define-kind.ts'
+
+/** What an application was before a move, so that the move can be taken back. */
+const Before = z.object({
+  reason: text.nullable(),
+  comments: text.nullable(),
+  rating: z.int().nullable(),
+  excluded: z.boolean(),
+  moved_by: text.nullable(),
+  moved_at: text,
+})
+/** What follows from evidence that counts, or does no longer. */
+const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+/** What happens to candidates, on positions and in the pool. */
+export const CANDIDATE_KINDS = {
+  'application.added': kind({
+    payload: nothing,
+    changes: ['placements', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} added the candidate${title && ` to ${title}`}.`,
+  }),
+  'application.removed': kind({
+    payload: nothing,
+    changes: ['placements', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title }) => `${who} took the candidate off${title ? ` ${title}` : ' the position'} again.`,
+  }),
+  'application.moved': kind({
+    payload: z.object({
+      from: text,
+      to: text,
+      from_group: text,
+      to_group: text,
+      reason: text,
+      comments: text,
+      score: z.int(),
+      /** The application's after the move. */
+      version: z.int(),
+      before: Before,
+    }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, from, to, on, payload: { reason } }) =>
+      `${who} moved the candidate from ${from} to ${to}${on}${reason ? `: ${reason}` : ''}.`,
+  }),
+  'application.move-undone': kind({
+    payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
+  }),
+  'candidate.viewed': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} opened the profile${on}.`,
+  }),
+  'candidate.contact-viewed': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} looked at the contact details${on}.`,
+  }),
+  'candidate.clicked': kind({
+    payload: z.object({ item: text, details: z.unknown() }),
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { item } }) => `${who} opened ${item || 'a detail'}${on}.`,
+  }),
+  'candidate.commented': kind({
+    payload: z.object({ comment_id: text, comments: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+  }),
+  'evidence.struck': kind({
+    payload: z.object({ skill: text }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { skill = '' } }) => `${who} struck ${skill || 'a skill'} as wrong for the candidate.`,
+  }),
+  'evidence.restored': kind({
+    payload: z.object({ skill: text }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
+  }),
+  'sheet.shared': kind({
+    payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { with_contact } }) =>
+      `${who} shared the sheet${on} by a link, ${with_contact ? 'with' : 'without'} contact data.`,
+  }),
+  'sheet.opened': kind({
+    payload: z.object({ sheet_id: text }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ on }) => `Somebody opened the shared sheet${on}.`,
+  }),
+  'sheet.withdrawn': kind({
+    payload: z.object({ sheet_id: text }),
+    changes: ['sheets', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} withdrew the link to the sheet${on}.`,
+  }),
+  'resume.added': kind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['resumes', 'candidates', 'history'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} added a résumé.`,
+  }),
+  'resume.downloaded': kind({
+    payload: nothing,
+    changes: ['history', 'downloads'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} downloaded the résumé.`,
+  }),
+  'upload.started': kind({
+    payload: z.object({ upload_id: text, group: text, files: z.int(), refused: z.int() }),
+    changes: ['uploads', 'resumes'],
+    audience: 'person',
+    describe: ({ who, payload: { files = 0, group = '' } }) =>
+      `${who} uploaded ${files} ${files === 1 ? 'file' : 'files'} to ${group}.`,
+  }),
+  'upload.file-removed': kind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['uploads'],
+    audience: 'person',
+    describe: ({ who, payload: { file_name = 'a file' } }) =>
+      `${who} removed ${file_name}, in which no name was found.`,
+  }),
+  'pool.exported': kind({
+    payload: z.object({ rows: z.int(), filter: z.unknown() }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} exported the résumé pool.`,
+  }),
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { isUuid } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+
+// What a position can be made from: groups of the pool, sources, questionnaires, templates.
+
+/** Résumé groups by id or name, whichever was given; fewer come back where some are unknown. */
+export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
+        eb('name', '=', sql<string>`any(${references.filter((reference) => !isUuid(reference))}::citext[])`),
+      ]),
+    )
+    .execute()
+
+export const listSources = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label', 'active'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .execute()
+
+export const listAllResumeGroups = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export const listQuestionnaires = (tx: Tx) =>
+  tx
+    .selectFrom('questionnaire')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .limit(500)
+    .execute()
+
+/** One that can be given to a position, or is on it already though it was removed since; with its latest version. */
+export async function findQuestionnaire(tx: Tx, id: string) {
+  if (!isUuid(id)) return undefined
+  return tx
+    .selectFrom('questionnaire')
+    .select(['id', 'latest_version', 'removed_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By its code (templateName on the wire). */
+export const findTemplateByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('template')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
