@@ -40,7 +40,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   await expect(primary.getByRole('row').nth(1)).toContainText('Snowflake')
 
   // The rule of the count, and a second count of those with every must-have, against which the offers count.
-  await expect(market(page)).toContainText('score 25 or more')
+  await expect(market(page)).toContainText('score 20 or more')
   await expect(market(page)).toContainText(/with all \d must-haves/)
 
   // What one requirement costs, and taking it out.

@@ -27,6 +27,10 @@ const APP = 'src/app.tsx'
 const LIGHT =
   /web\/(index\.html|src\/(main|address\/addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
 
+/** What draws most pages; fields that few of them have come with these. */
+const KIT =
+  /src\/ui\/(?!form\/(List|Answer)Fields|format\/day-text)|@mantine\/core\/esm\/components\/(?!Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
+
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
   name: 'preload-app',
@@ -135,12 +139,14 @@ export default defineConfig({
             { name: 'sign-in', test: /src\/features\/session\/SignInPage\.tsx$/, priority: 2 },
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
-            { name: 'kit', test: /src\/ui\/|@mantine\/core\/esm\/components\//, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/|src\/api\//, minShareCount: 3 },
+            { name: 'kit', test: KIT, minShareCount: 3 },
+            { name: 'calls', test: /packages\/(contract|domain)\/|src\/api\//, minShareCount: 6 },
+            // What forms need, and lists of people do not.
+            { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
             { name: 'moves', test: /src\/(candidate-view\/(moves|evidence)|match-marks)\//, minShareCount: 2 },
             { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
             { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },
       },
