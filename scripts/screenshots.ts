@@ -45,11 +45,20 @@ async function openCandidate(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'What the score is made of' }).waitFor()
 }
 
+async function openQuestionnaire(page: Page): Promise<void> {
+  await page.goto('/questionnaires')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL('**/questionnaires/**')
+  await page.getByRole('textbox').first().waitFor()
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'home', show: (page) => page.goto('/home') },
   { name: 'shortlist', show: openCandidate },
   { name: 'shortlist-dark', scheme: 'dark', show: openCandidate },
   { name: 'pool', show: (page) => page.goto('/internalpool') },
+  { name: 'templates', show: (page) => page.goto('/templates') },
+  { name: 'questionnaire', scheme: 'dark', show: openQuestionnaire },
   { name: 'shortlist-narrow', size: NARROW, show: openShortlist },
 ]
 
