@@ -17,7 +17,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
     await page.getByRole('button', { name: 'What to do with the project' }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
-  const create = page.getByRole('button', { name: 'Create position' }).first()
+  const create = page.getByRole('button', { name: 'New position' }).first()
 
   await act('Put on hold')
   await expect(page.getByText('Changed State Successfully')).toBeVisible()
@@ -56,7 +56,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
   await colleague.reload()
   await colleague.getByRole('button', { name: 'What to do with the project' }).click()
   await expect(colleague.getByRole('menuitem')).toHaveText(['Archive'])
-  await expect(colleague.getByRole('button', { name: 'Create position' }).first()).toHaveAttribute('aria-disabled')
+  await expect(colleague.getByRole('button', { name: 'New position' }).first()).toHaveAttribute('aria-disabled')
 })
 
 test('in the middle of something else a project for another company is made in a dialog, and stands among the projects', async ({
