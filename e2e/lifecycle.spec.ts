@@ -1,7 +1,9 @@
 import { expectNoViolations } from './axe.ts'
+import { createProject } from './make-position.ts'
 import { call } from './person.ts'
 import { createWriter, openNewList } from './shortlist-page.ts'
 import { expect, test } from './story.ts'
+import { createDataEngineer } from './wizard-page.ts'
 
 test('a position that waits is approved by a colleague, and opens in the window of its author', async ({
   page,
@@ -16,6 +18,10 @@ test('a position that waits is approved by a colleague, and opens in the window 
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   const colleague = await windows.of('admin')
+  await colleague.goto('/projectPositions?view=positions')
+  await colleague.getByRole('checkbox', { name: 'Not approved yet' }).check()
+  await expect(colleague.getByRole('grid', { name: 'Positions' }).getByText('Waits for approval')).toHaveCount(1)
+  await expectNoViolations(colleague)
   await colleague.goto(`/position/${positionId}`)
   await expect(colleague.getByRole('button', { name: 'Approve' })).toBeVisible()
   await expectNoViolations(colleague)
@@ -57,4 +63,14 @@ test('a position is closed with a reason, opened again by undo, and its versions
   await expect(sides.getByRole('rowgroup', { name: 'Changed' })).toContainText('primary, score 90')
   await expect(page.getByText(/closed .* \(Budget withdrawn\); candidates rejected: \d+\.$/)).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('a position that its project holds is resumed there, as its menu says', async ({ page, company }) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  const positionId = await createDataEngineer(page, company, { projectId })
+  await call(page.request, company.recruiter, '/rest/project/hold', { projectId, action: 'hold' })
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Its project is on hold' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POSITION_ORDERS, POSITION_STATES } from './position-states.ts'
+import { POSITION_ORDERS, POSITION_STATES, REVIEW_STATES } from './position-states.ts'
 import { Choice, Flag, Moment, Offset, OptionalId, OptionalText } from './wire.ts'
 
 /** Which positions are listed, and how. */
@@ -9,6 +9,7 @@ export const PositionQuestion = z.object({
   projectId: OptionalId,
   stage: OptionalText(100).describe('Id of a status group: positions with somebody in it'),
   mine: Flag.describe('Those that the caller owns or was invited to'),
+  unapproved: Flag.describe('Those that wait for approval, or were sent back'),
   sort_by: Choice(POSITION_ORDERS),
   direction: Choice(['asc', 'desc']),
   page: Offset(1),
@@ -26,6 +27,7 @@ export const PositionOverview = z
     projectId: z.string(),
     project_name: z.string(),
     status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
+    review: z.enum(REVIEW_STATES),
     owner: PersonName.describe('Who created it'),
     hiring_managers: z.array(PersonName).describe('Hiring managers who were invited to it'),
     totalOpenings: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MarketInput, PositionChanges, PositionInput } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
+import { REVIEW_STATES } from './position-states.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from './wire.ts'
 
 export const PositionSkill = z
@@ -62,13 +63,15 @@ const PositionDetails = z
     }),
     stage: z.enum(['Open', 'Closed']),
     close: z.boolean(),
-    hold: z.boolean(),
-    archive: z.boolean(),
+    hold: z.boolean().describe('It, or its project, is on hold'),
+    archive: z.boolean().describe('It, or its project, is in the archive'),
+    project_hold: z.boolean(),
+    project_archive: z.boolean(),
     job_posted: z.boolean(),
     is_autosourced: z.boolean(),
     score_autosourced_resumes: z.boolean(),
     position_reviewed: z.boolean(),
-    review: z.enum(['reviewed', 'waiting', 'returned']),
+    review: z.enum(REVIEW_STATES),
     may_approve: z.boolean().describe('It waits, somebody else wrote it, and the caller has the right'),
     closed_reason: z.string(),
     position_version: z.enum(['latest', 'original']),
@@ -291,7 +294,16 @@ export const positions = defineCalls({
       in_stage: z.int().nullable().describe('Candidates in the stage asked for, on all positions that match'),
     }),
     example: ({ projectId }) => ({
-      body: { search_key: '', state: 'open', projectId, stage: '', mine: false, sort_by: 'moved', page: 1 },
+      body: {
+        search_key: '',
+        state: 'open',
+        projectId,
+        stage: '',
+        mine: false,
+        unapproved: false,
+        sort_by: 'moved',
+        page: 1,
+      },
     }),
   },
 })

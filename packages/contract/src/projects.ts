@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
+import { REVIEW_STATES } from './position-states.ts'
 import { checkProject, ProjectFields } from './project-input.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { switchOf } from './state-switch.ts'
@@ -43,6 +44,7 @@ export const PositionRow = z
     maxExperience: z.number(),
     stage: z.enum(['Open', 'Closed']),
     status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
+    review: z.enum(REVIEW_STATES),
     locations: z.array(z.string()),
     position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
     position_actions: z.array(z.string()),

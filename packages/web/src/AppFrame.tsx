@@ -17,6 +17,7 @@ import { isSessionAdmitted, NO_RIGHT, type Session, useSession } from './api/ses
 import { DEFAULT_LOGO, findLogo } from './brand.ts'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
+import { closeNewPosition, useNewPositionAsked } from './position-acts/new-position-dialog.ts'
 import type { SiteRow } from './sitemap.ts'
 import { toast } from './ui/feedback/toast.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
@@ -26,6 +27,10 @@ import { useLostAccess } from './use-lost-access.ts'
 
 const NewProjectModal = lazy(async () => ({
   default: (await import('./project-form/NewProjectModal.tsx')).NewProjectModal,
+}))
+
+const NewPositionDialog = lazy(async () => ({
+  default: (await import('./features/positions/position-pages.ts')).POSITION_DIALOG,
 }))
 
 type Entry = NavItem & { access: Access }
@@ -58,8 +63,7 @@ const listEntries = (session: Session | undefined): NavSection[] =>
   }))
 
 /** The dialog for a project, over the page on which it was asked for; another page is without it. */
-function useNewProject() {
-  const pathname = useLocation({ select: (location) => location.pathname })
+function useNewProject(pathname: string) {
   const [openedAt, setOpenedAt] = useState<string>()
   return {
     isOpen: openedAt === pathname,
@@ -76,7 +80,9 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
   const session = useSession()
   const navigate = useNavigate()
   const nav = session ? listEntries(session) : []
-  const newProject = useNewProject()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const newProject = useNewProject(pathname)
+  const newPositionIn = useNewPositionAsked(pathname)
 
   useLiveStream()
   useLostAccess()
@@ -121,6 +127,11 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
       {newProject.isOpen && (
         <Suspense>
           <NewProjectModal onClose={newProject.close} />
+        </Suspense>
+      )}
+      {newPositionIn && (
+        <Suspense>
+          <NewPositionDialog projectId={newPositionIn} onClose={closeNewPosition} />
         </Suspense>
       )}
     </Shell>

@@ -17,6 +17,8 @@ export type PositionsAsked = {
   stage?: string
   /** Those that the viewer owns or was invited to. */
   mine?: boolean
+  /** Those that wait for approval, or were sent back. */
+  unapproved?: boolean
 }
 
 /** Of `position as o` on a day. Open ones are all that are still to be filled: also those that start later or are past their end. */
@@ -38,7 +40,7 @@ const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title
 
 /** The positions that a person may see, as `o`, as far as they are asked for. */
 export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: PositionsAsked = {}) => {
-  const { search = '', projectId, stage = '', mine = false } = asked
+  const { search = '', projectId, stage = '', mine = false, unapproved = false } = asked
   return tx
     .selectFrom('position as o')
     .where('o.company_id', '=', tx.companyId)
@@ -47,6 +49,7 @@ export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: Positions
       isUuid(projectId ?? '') ? query.where('o.project_id', '=', projectId ?? '') : query.where(sql<SqlBool>`false`),
     )
     .$if(mine, (query) => query.where(isMine(viewer)))
+    .$if(unapproved, (query) => query.where('o.review', '<>', 'reviewed'))
     .$if(search !== '', (query) => query.where(isCalled(tx, search)))
     .$if(stage !== '', (query) =>
       query.where(sql<SqlBool>`exists (select from application_count n

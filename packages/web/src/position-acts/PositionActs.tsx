@@ -43,6 +43,7 @@ export function PositionActs({ position }: Props) {
     {
       label: position.hold ? 'Resume' : 'Put on hold',
       right: 'hold_resume_position',
+      ofProject: position.project_hold ? 'Its project is on hold' : undefined,
       run: () => turn('hold', !position.hold),
     },
     {
@@ -53,6 +54,7 @@ export function PositionActs({ position }: Props) {
     {
       label: position.archive ? 'Take out of the archive' : 'Archive',
       right: 'archive_position',
+      ofProject: position.project_archive ? 'Its project is in the archive' : undefined,
       run: () => turn('archive', !position.archive),
     },
   ]
@@ -72,8 +74,8 @@ export function PositionActs({ position }: Props) {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          {items.map(({ label, right, why, run }) => {
-            const refusal = actions.includes(right) ? why : NO_RIGHT
+          {items.map(({ label, right, why, ofProject, run }) => {
+            const refusal = actions.includes(right) ? (ofProject ?? why) : NO_RIGHT
             return (
               <Menu.Item
                 key={right}
@@ -81,7 +83,7 @@ export function PositionActs({ position }: Props) {
                 {...(refusal && { title: refusal })}
                 onClick={run}
               >
-                {label}
+                {ofProject ?? label}
               </Menu.Item>
             )
           })}

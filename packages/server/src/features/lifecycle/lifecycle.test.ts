@@ -4,6 +4,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
 import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { describe, expect, test } from 'vitest'
 import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
@@ -57,6 +58,16 @@ describe('closing, holding and archiving', () => {
     const refused = await refuse(lifecycle.act, { body: { positionId, stage: 'close', ...over } } as never, by)
     expect(refused).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
     expect(await read(by, positionId)).toMatchObject({ stage: 'Open' })
+  })
+
+  test('what a position has of its project is told apart from its own', async () => {
+    const by = await aUser(db)
+    const { positionId, projectId } = await aPosition(db, by)
+    await make(projects.hold, { body: { projectId, action: 'hold' } }, by)
+    expect(await read(by, positionId)).toMatchObject({ hold: true, project_hold: true, project_archive: false })
+    await act(by, positionId, { stage: 'hold', action: true })
+    await make(projects.hold, { body: { projectId, action: 'resume' } }, by)
+    expect(await read(by, positionId)).toMatchObject({ hold: true, project_hold: false })
   })
 
   test('each asks for its own right; what somebody may not see is unknown to them', async () => {

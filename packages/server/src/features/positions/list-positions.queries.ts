@@ -79,6 +79,7 @@ export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince 
       'o.project_id',
       'o.total_openings',
       'o.created_by',
+      'o.review',
       'p.name as project_name',
       'u.full_name as owner',
       positionState(today).as('state'),

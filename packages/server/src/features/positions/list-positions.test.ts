@@ -2,6 +2,7 @@ import { dashboard } from '@rolecall/contract/dashboard'
 import type { CallInput } from '@rolecall/contract/define-calls'
 import { POSITION_STATES } from '@rolecall/contract/position-states'
 import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
 import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
@@ -53,6 +54,7 @@ test('a row says whose the position is, how far it has come, and how long it has
       projectId: mills.projectId,
       project_name: 'Mills',
       status: 'open',
+      review: 'reviewed',
       owner: { _id: by.userId, name: expect.stringMatching(/^User/) },
       hiring_managers: [{ _id: manager.userId, name: expect.stringMatching(/^User/) }],
       totalOpenings: 3,
@@ -64,6 +66,27 @@ test('a row says whose the position is, how far it has come, and how long it has
       position_status: { 'Initial Status': 1, 'HM Review': 2, Selected: 1 },
     },
   ])
+})
+
+test('what is not approved yet is marked in both lists, and can be listed by itself', async () => {
+  const by = await aUser(db)
+  const { projectId } = await aProject(db, by)
+  for (const review of ['reviewed', 'waiting', 'returned'])
+    await aPosition(db, by, { project_id: projectId, title: review, review })
+  const expected = ['returned', 'reviewed', 'waiting']
+  const { result } = await list(by, { sort_by: 'title' })
+  expect(result.map(({ review }) => review)).toEqual(expected)
+  const ofProject = await make(projects.positions, { body: { projectId, sort_by: 'title' } }, by)
+  expect(ofProject.result.map(({ review }) => review)).toEqual(expected)
+  const open = await list(by, { unapproved: true, sort_by: 'title' })
+  expect(open).toMatchObject({
+    count: 2,
+    state_counts: { all: 2 },
+    result: [{ title: 'returned' }, { title: 'waiting' }],
+  })
+  expect((await list(await aUser(db), { unapproved: true })).count).toBe(0)
+  const wrong = await refuse(positions.list, { body: { unapproved: 'perhaps' } } as never, by)
+  expect(wrong).toMatchObject({ status_code: 400, fields: { unapproved: expect.any(String) } })
 })
 
 test('who came onto a position more than a day ago is not new there, and a position without anybody never moved', async () => {

@@ -4,6 +4,7 @@ import type { positions } from '@rolecall/contract/positions'
 import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { todayOf } from '../../company/today.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { ReviewState } from '../../positions/review-state.ts'
 import { countByStage, countByState, listStages } from '../../positions/visible-positions.queries.ts'
 import { listOverviews, listPositionIds, type OverviewRow } from './list-positions.queries.ts'
 
@@ -14,9 +15,9 @@ const DAY_MS = 86_400_000
 /** A page of positions across projects; five statements, however many rows it has. */
 export async function listPositions(work: Work, question: Question): Promise<CallReply<typeof positions.list>> {
   const { tx, session: viewer, now } = work
-  const { state, stage = '', mine, projectId, page, sort_by: order = 'moved' } = question
+  const { state, stage = '', mine, unapproved, projectId, page, sort_by: order = 'moved' } = question
   const today = await todayOf(work)
-  const asked = { search: question.search_key?.trim() ?? '', stage, mine, projectId }
+  const asked = { search: question.search_key?.trim() ?? '', stage, mine, unapproved, projectId }
   const newSince = new Date(now.getTime() - DAY_MS)
   const isText = order === 'title' || order === 'project'
   const ids = await listPositionIds(tx, viewer, asked, {
@@ -54,6 +55,7 @@ function presentOverview(row: OverviewRow, selected: ReadonlySet<string>): Posit
     projectId: row.project_id,
     project_name: row.project_name,
     status: row.state,
+    review: row.review as ReviewState,
     owner: { _id: row.created_by, name: row.owner },
     hiring_managers: row.hiring_managers,
     totalOpenings: row.total_openings,

@@ -76,6 +76,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     close: position.stage === 'Closed',
     hold: isHeldRow(position),
     archive: isAway(position),
+    project_hold: position.project_hold,
+    project_archive: position.project_archive,
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
     score_autosourced_resumes: position.score_autosourced_resumes,

@@ -1,6 +1,7 @@
 import type { PositionRow, Project } from '@rolecall/contract/projects'
 import type { Actor } from '@rolecall/domain/access/may'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
+import type { ReviewState } from '../../positions/review-state.ts'
 import type { GroupCount, PositionListRow } from './project-positions.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
@@ -62,6 +63,7 @@ export function presentPositions(
       maxExperience: row.max_experience,
       stage: row.stage === 'Closed' ? 'Closed' : 'Open',
       status: row.state,
+      review: row.review as ReviewState,
       locations: namesOf(row.locations),
       position_status: Object.fromEntries(groups.map(({ group_id, count }) => [group_id, count])),
       position_actions: actions,

@@ -62,6 +62,7 @@ export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, p
       'o.total_openings',
       'o.stage',
       'o.locations',
+      'o.review',
       'p.name as project_name',
       'v.min_experience',
       'v.max_experience',

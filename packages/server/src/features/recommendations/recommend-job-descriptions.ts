@@ -16,14 +16,14 @@ import { wordsOfTitle } from '@rolecall/domain/positions/title-likeness'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
-import { resolveSkill } from '../../matching/demand.ts'
-import { positionKey, writtenKey } from './description-keys.ts'
-import { listDemands, listOpinions, listPositionsCalled } from './recommendations.queries.ts'
+import { type DemandedSkill, resolveSkill } from '../../matching/demand.ts'
+import { positionKey, templateKey, writtenKey } from './description-keys.ts'
+import { listDemands, listOpinions, listPositionsCalled, listTemplatesCalled } from './recommendations.queries.ts'
 
 type Offered = DescribedWork & Pick<RecommendedDescription, 'origin' | 'from'>
 type Asked = CallRequest<typeof recommendations.descriptions>['body']
 
-/** Positions whose descriptions are compared, the newest of those that share a word with the title, and such words. */
+/** Positions, and templates, whose descriptions are compared, the newest of those that share a word with the title, and such words. */
 const COMPARED_MAX = 60
 const WORDS_MAX = 8
 
@@ -37,12 +37,15 @@ const written: readonly Offered[] = writtenDescriptions.map((work) => ({
   from: '',
 }))
 
-/** The descriptions that a title asks for, of the company's positions and of ours, with what people made of each. */
+/** The descriptions that a title asks for, of the company's positions and templates and of ours, with what people made of each. */
 export async function recommendJobDescriptions({ tx, session }: Work, asked: Asked) {
   const { title, relevant, skills, min_exp: min, max_exp: max } = asked
   const onlyRelevant = !['false', false, 0].includes(relevant as never)
   const titles = [title, ...(Array.isArray(relevant) ? relevant : [])]
-  const offered = [...(await listOfPositions(tx, session, titles)), ...written]
+  const words = [...new Set(titles.flatMap(wordsOfTitle))].slice(0, WORDS_MAX)
+  const own =
+    words.length === 0 ? [] : [...(await listOfPositions(tx, session, words)), ...(await listOfTemplates(tx, words))]
+  const offered = [...own, ...written]
   const opinions = await listOpinions(
     tx,
     session,
@@ -64,9 +67,7 @@ export async function recommendJobDescriptions({ tx, session }: Work, asked: Ask
   }
 }
 
-async function listOfPositions(tx: Tx, session: Session, titles: readonly string[]): Promise<Offered[]> {
-  const words = [...new Set(titles.flatMap(wordsOfTitle))].slice(0, WORDS_MAX)
-  if (words.length === 0) return []
+async function listOfPositions(tx: Tx, session: Session, words: readonly string[]): Promise<Offered[]> {
   const positions = await listPositionsCalled(tx, session, words, COMPARED_MAX)
   const demands = new Map((await listDemands(tx, positions)).map((demand) => [demand.position_id, demand]))
   return positions.flatMap(({ id, code, title }) => {
@@ -78,6 +79,20 @@ async function listOfPositions(tx: Tx, session: Session, titles: readonly string
       { id: positionKey(id), title, alsoCalled: [], years, skills, text: description, origin: 'position', from: code },
     ]
   })
+}
+
+async function listOfTemplates(tx: Tx, words: readonly string[]): Promise<Offered[]> {
+  const templates = await listTemplatesCalled(tx, words, COMPARED_MAX)
+  return templates.map(({ id, name, title, description, min_experience, max_experience, skills }) => ({
+    id: templateKey(id),
+    title,
+    alsoCalled: [],
+    years: [min_experience, max_experience],
+    skills: (skills as DemandedSkill[]).filter(({ kind }) => kind === 'primary').map((skill) => skill.name),
+    text: description,
+    origin: 'template',
+    from: name,
+  }))
 }
 
 const present = (work: Offered, { likes, dislikes, mine }: Opinions = NO_OPINIONS): RecommendedDescription => ({

@@ -5,18 +5,20 @@ import { contains } from '../../db/contains.ts'
 import type { Session } from '../../kernel/session.ts'
 import { selectVisiblePositions } from '../../positions/visible-positions.queries.ts'
 
+/** As a condition on a column: any of the words occurs in it; without words it holds for all. */
+const hasAny = (column: string, words: readonly string[]) =>
+  words.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(
+        words.map((word) => contains(sql.ref(column), word)),
+        sql` or `,
+      )})`
+
 /** Positions that somebody may see with any of some words in the title, newest first. */
 export const listPositionsCalled = (tx: Tx, viewer: Session, words: readonly string[], limit: number) =>
   selectVisiblePositions(tx, viewer)
     .select(['o.id', 'o.code', 'o.title', 'o.latest_version'])
-    .where(
-      words.length === 0
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`(${sql.join(
-            words.map((word) => contains(sql.ref('o.title'), word)),
-            sql` or `,
-          )})`,
-    )
+    .where(hasAny('o.title', words))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(limit)
@@ -39,6 +41,28 @@ export async function listDemands(
     join position_version v on v.company_id = ${tx.companyId}
       and v.position_id = asked.position_id and v.version = asked.version`.execute(tx)
   return rows
+}
+
+/** Templates of the company with any of some words in the title, the last edited first; their skills as demanded ones. */
+export const listTemplatesCalled = (tx: Tx, words: readonly string[], limit: number) =>
+  tx
+    .selectFrom('template as t')
+    .select(['t.id', 't.name', 't.title', 't.description', 't.min_experience', 't.max_experience', 't.skills'])
+    .where('t.company_id', '=', tx.companyId)
+    .where(hasAny('t.title', words))
+    .orderBy('t.edited_at', 'desc')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
+
+export async function isTemplate(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('template')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What people of the company made of descriptions; those of which nobody said anything are missing. */

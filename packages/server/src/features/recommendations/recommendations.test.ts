@@ -1,4 +1,5 @@
 import { recommendations } from '@rolecall/contract/recommendations'
+import { templates } from '@rolecall/contract/templates'
 import { describe, expect, test } from 'vitest'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aProject } from '../../../test/factories/project.ts'
@@ -58,6 +59,25 @@ describe('recommended descriptions', () => {
       min_exp: 2,
       from: 'NN1',
     })
+  })
+
+  test('come from the templates of the company, under the name of each, and can be liked there', async () => {
+    const by = await aUser(db)
+    const primary_skills = [{ skill: 'wound care', score: 60, mandatory: false, userdefined: false }]
+    const description = 'You look after people in their homes, morning and evening, in all weathers. '.repeat(3).trim()
+    const said = { title: 'District Nurse', description, minExperience: 1, maxExperience: 4, primary_skills }
+    const saved = await make(templates.create, { body: { templateName: 'Home care', ...said } }, by)
+    const id = `template:${saved.template_id}`
+    const [first] = (await ask(by, { title: 'district nurse' })).job_descriptions
+    expect(first).toMatchObject({ _id: id, description, min_exp: 1, max_exp: 4, origin: 'template', from: 'Home care' })
+    expect(first?.skills).toEqual(['Wound care'])
+    expect((await like(by, id)).data.likes).toBe(1)
+    const stranger = await aUser(db)
+    expect(await idsFor(stranger, 'District Nurse')).not.toContain(id)
+    for (const data of [id, 'template:none'])
+      expect(await refuse(recommendations.track, { body: { flag: 'like', data } }, stranger)).toMatchObject({
+        status_code: 404,
+      })
   })
 
   test('leave out positions that the person may not see', async () => {

@@ -31,7 +31,7 @@ const NO_STAGES: readonly Stage[] = []
 /** Words are looked for from A on, everything else from the most or the latest. */
 const naturalOf = (order: PositionOrder) => (order === 'title' || order === 'project' ? 'asc' : 'desc')
 
-const toQuestion = ({ state, q, project, stage, mine, sort, direction }: PositionsView, page: number) => ({
+const toQuestion = ({ state, q, project, stage, mine, unapproved, sort, direction }: PositionsView, page: number) => ({
   page,
   sort_by: sort,
   direction: direction || naturalOf(sort),
@@ -40,6 +40,7 @@ const toQuestion = ({ state, q, project, stage, mine, sort, direction }: Positio
   ...(project && { projectId: project.slice(0, 200) }),
   ...(stage && { stage: stage.slice(0, 100) }),
   ...(mine && { mine }),
+  ...(unapproved && { unapproved }),
 })
 
 /** The positions of all projects, as far as the person may see them. */

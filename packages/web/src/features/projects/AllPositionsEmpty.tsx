@@ -6,7 +6,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import type { PositionsView } from './project-views.ts'
 
-const NO_FILTERS = { state: 'all', q: '', project: '', stage: '', mine: false } satisfies Partial<PositionsView>
+const NO_FILTERS = {
+  state: 'all',
+  q: '',
+  project: '',
+  stage: '',
+  mine: false,
+  unapproved: false,
+} satisfies Partial<PositionsView>
 
 function useMayCreate(): boolean {
   const mayCreatePublic = useMay('create_public_position')

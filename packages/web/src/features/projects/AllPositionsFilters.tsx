@@ -51,6 +51,11 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         checked={view.mine}
         onChange={({ currentTarget }) => onChange({ mine: currentTarget.checked })}
       />
+      <Checkbox
+        label="Not approved yet"
+        checked={view.unapproved}
+        onChange={({ currentTarget }) => onChange({ unapproved: currentTarget.checked })}
+      />
     </div>
   )
 }

@@ -9,9 +9,20 @@ const STATES: Record<PositionRow['status'], string> = {
   overdue: 'Overdue',
 }
 
-/** What stage and dates make of a position. */
-export const PositionBadge = ({ status, hold = false }: Pick<PositionRow, 'status'> & { hold?: boolean }) => (
-  <Badge className={styles.badge ?? ''} data-status={status}>
-    {hold && status !== 'closed' ? `${STATES[status]}, on hold` : STATES[status]}
-  </Badge>
-)
+const UNAPPROVED: Partial<Record<PositionRow['review'], string>> = {
+  waiting: 'Waits for approval',
+  returned: 'Sent back',
+}
+
+type Props = Pick<PositionRow, 'status' | 'review'> & { hold?: boolean }
+
+/** What stage and dates make of a position; of one that is not approved yet, that. */
+export function PositionBadge({ status, review, hold = false }: Props) {
+  const unapproved = status === 'closed' ? undefined : UNAPPROVED[review]
+  const state = hold && status !== 'closed' ? `${STATES[status]}, on hold` : STATES[status]
+  return (
+    <Badge className={styles.badge ?? ''} data-status={unapproved ? review : status}>
+      {unapproved ?? state}
+    </Badge>
+  )
+}

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
     id: 'status',
     header: 'Status',
     width: '8.5rem',
-    cell: ({ status, hold }) => <PositionBadge status={status} hold={hold} />,
+    cell: ({ status, review, hold }) => <PositionBadge status={status} review={review} hold={hold} />,
   },
   {
     id: 'start',

@@ -82,11 +82,14 @@ function ProjectPositions({ project }: { project: Project }) {
           <EmptyState action={<CreatePositionButton project={project} />}>This project has no position yet.</EmptyState>
         }
       />
-      {rest > 0 && (
-        <Link to={paths.project(project._id, { page: 2 })}>
-          {rest.toLocaleString()} more on the page of the project
-        </Link>
-      )}
+      <div className={styles.below}>
+        {rest > 0 && (
+          <Link to={paths.project(project._id, { page: 2 })}>
+            {rest.toLocaleString()} more on the page of the project
+          </Link>
+        )}
+        {data && data.result.length > 0 && <CreatePositionButton project={project} label="New position here" />}
+      </div>
     </div>
   )
 }

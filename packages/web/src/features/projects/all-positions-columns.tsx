@@ -14,7 +14,7 @@ const TITLE = (stage: string): PositionColumn => ({
   header: 'Position',
   width: 'minmax(0, 2.2fr)',
   isSortable: true,
-  cell: ({ _id, title, code, status }) => (
+  cell: ({ _id, title, code, status, review }) => (
     <span className={styles.name}>
       <PlainLink
         to={paths.position(_id, stage ? { group: stage } : {})}
@@ -24,7 +24,7 @@ const TITLE = (stage: string): PositionColumn => ({
       >
         {title}
       </PlainLink>
-      {status !== 'open' && <PositionBadge status={status} />}
+      {(status !== 'open' || review !== 'reviewed') && <PositionBadge status={status} review={review} />}
     </span>
   ),
 })

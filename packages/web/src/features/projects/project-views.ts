@@ -22,6 +22,8 @@ export const PositionsView = z.object({
   /** Only those with somebody in this group of the pipeline. */
   stage: param.text(),
   mine: param.flag(),
+  /** Only those that are not approved yet. */
+  unapproved: param.flag(),
   sort: param.choice(POSITION_ORDERS, 'moved'),
   /** Empty for the direction that suits the order. */
   direction: param.choice(['', 'asc', 'desc'], ''),

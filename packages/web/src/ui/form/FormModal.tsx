@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { confirm } from './confirm.tsx'
 import { FormShell, type FormShellProps } from './FormShell.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { LOST } from './use-leave-guard.ts'
 
 type Props = Omit<FormShellProps, 'onCancel'> &
@@ -30,18 +30,5 @@ export function FormModal({ title, fullScreen = false, onKeyDown, onClose, ...sh
     >
       <FormShell {...shell} onCancel={() => void close()} />
     </Modal>
-  )
-}
-
-/** When the dialog is gone, the focus is where it was before, unless the page puts it elsewhere. */
-function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isElsewhere = document.activeElement && document.activeElement !== document.body
-      if (isElsewhere || !(before instanceof HTMLElement) || !before.isConnected) return
-      before.focus({ preventScroll: true })
-    },
-    [before],
   )
 }

@@ -7,6 +7,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from './SkillsStep.module.css'
 import { isSame, type ListedSkill, type SkillLists, toListed } from './skill-lists.ts'
+import { useLikelySkills } from './use-likely-skills.ts'
 
 const SHOWN = 8
 
@@ -20,10 +21,9 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
     { body: { entries: asked === undefined ? [] : [asked] } },
     { enabled: asked !== undefined },
   )
-  const listed = [...lists.primary, ...lists.inferred]
-  const found = (data?.recommended_skills ?? []).filter(
-    ({ skill }) => !listed.some((line) => isSame(line.skill, skill)),
-  )
+  // What stands under "Also likely" is not offered twice.
+  const shown = [...lists.primary, ...lists.inferred, ...useLikelySkills(lists)]
+  const found = (data?.recommended_skills ?? []).filter(({ skill }) => !shown.some((line) => isSame(line.skill, skill)))
   const isNone = isError || data?.recommended_skills.length === 0
   const choices = [...new Set(lists.primary.map(({ skill }) => skill))]
   return (
@@ -39,7 +39,7 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
         onChange={(next) => setAsked(next ?? undefined)}
       />
       {asked !== undefined && !isFetching && !isNone && found.length === 0 && (
-        <span className={styles.hint}>All of them are listed already.</span>
+        <span className={styles.hint}>All of them stand here already.</span>
       )}
       {asked !== undefined && isNone && (
         <span role="alert" className={styles.hint}>

@@ -15,7 +15,6 @@ import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { findFreeCode } from '../details/use-description.ts'
@@ -34,6 +33,8 @@ import {
 } from './draft.ts'
 import { FirstProject } from './FirstProject.tsx'
 import { PositionWizard } from './PositionWizard.tsx'
+import { WizardFrame } from './WizardFrame.tsx'
+import { useDialogPlace } from './wizard-place.ts'
 import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
@@ -75,13 +76,16 @@ function useWayOut(message: string | undefined, to: AppPath): void {
   }, [message, to, navigate])
 }
 
-function NewPosition({ projectId }: { projectId: string }) {
+/** An empty wizard. In a dialog, whoever may create nothing anywhere is sent away: a project is made on its own page. */
+export function NewPosition({ projectId }: { projectId: string }) {
   const choices = useChoices()
   const today = useToday()
   const mayCreate = useMayCreatePositions()
-  useWayOut(mayCreate ? undefined : NOT_ALLOWED, paths.signIn)
-  if (!mayCreate) return null
+  const isDialog = useDialogPlace() !== undefined
   const offered = listOffered(choices)
+  const isRefused = !mayCreate || (isDialog && offered.length === 0)
+  useWayOut(isRefused ? NOT_ALLOWED : undefined, paths.signIn)
+  if (isRefused) return null
   if (offered.length === 0) return <FirstProject />
   const isOffered = offered.includes(projectId)
   const start = makeEmptyDraft(today, pickProject(offered, projectId))
@@ -186,7 +190,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
   const [opening, setOpening] = useState(() => ({ opened, restored: findDraft(draftKey), round: 0 }))
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
   return (
-    <Page
+    <WizardFrame
       title={mode === 'clone' && template ? HEADINGS.create : HEADINGS[mode]}
       beside={
         <>
@@ -194,7 +198,6 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
           {isUnreviewed && <Badge>Needs review</Badge>}
         </>
       }
-      breadcrumbs={[{ label: 'Projects', to: paths.projects() }]}
       actions={mode === 'create' && <FromTemplateButton projects={choices.projects} projectId={id} />}
     >
       <PositionWizard
@@ -213,6 +216,6 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
           setOpening({ opened, restored: undefined, round: opening.round + 1 })
         }}
       />
-    </Page>
+    </WizardFrame>
   )
 }

@@ -17,6 +17,7 @@ import styles from './PositionWizard.module.css'
 import { type Step, StepRow } from './StepRow.tsx'
 import { useWizard, type WizardInput } from './use-wizard.ts'
 import { useWizardMoves, type WizardMoves } from './use-wizard-moves.ts'
+import { useDialogPlace } from './wizard-place.ts'
 
 type Props = WizardInput & {
   choices: Choices
@@ -27,9 +28,10 @@ type Props = WizardInput & {
 }
 
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
-const KEPT = {
+/** Asked before it is left. */
+export const KEPT = {
   title: 'Leave before it is saved?',
-  text: 'What you typed stays in this browser for two weeks: open the page again to go on with it.',
+  text: 'What you typed stays in this browser for two weeks: open it again to go on.',
 }
 const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
 
@@ -51,10 +53,12 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
   const ofLists = { ...toDemand(lists, details.experience), ...toWork(details) }
   const market = useMarket(isOfLists ? ofLists : preview, isOfLists)
   const heading = useFocusOnChange(step)
+  const dialog = useDialogPlace()
+  useEffect(() => dialog?.reportDirty(wizard.isDirty), [dialog, wizard.isDirty])
 
   const isEdit = mode === 'edit'
   return (
-    <div className={styles.wizard}>
+    <div className={styles.wizard} data-in-dialog={dialog !== undefined || undefined}>
       <StepRow steps={listSteps(step, isEdit, moves)} current={step} busy={moves.busy} />
       {input.restored && wizard.isDirty && (
         <div className={styles.restored} role="status">
@@ -184,7 +188,8 @@ function useFocusOnChange(step: StepNumber) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    window.scrollTo({ top: 0 })
+    const scroller = heading.current?.closest('[role="dialog"]') ?? window
+    scroller.scrollTo({ top: 0 })
     const isTaken = document.activeElement?.closest('form, [data-goes-on]')
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [step])

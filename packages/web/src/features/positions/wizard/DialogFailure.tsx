@@ -1,0 +1,16 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { CallError } from '../../../api/call.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+
+const BROKEN = 'The position could not be shown. What you typed before is kept.'
+
+/** In the place of the wizard, where a read that it waits for failed. */
+export function DialogFailure({ error, reset }: ErrorComponentProps) {
+  const { reset: forgetFailures } = useQueryErrorResetBoundary()
+  const retry = () => {
+    forgetFailures()
+    reset()
+  }
+  return <ErrorState what={error instanceof CallError ? error.message : BROKEN} onRetry={retry} />
+}

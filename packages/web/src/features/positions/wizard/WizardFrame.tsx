@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../address/paths.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
+import styles from './WizardFrame.module.css'
+import { useDialogPlace } from './wizard-place.ts'
+
+type Props = { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+const WAY = [{ label: 'Projects', to: paths.projects() }]
+
+/** What is around the wizard: a page, or the inside of the dialog, which has its title already. */
+export function WizardFrame({ title, beside, actions, children }: Props) {
+  if (!useDialogPlace())
+    return (
+      <Page title={title} beside={beside} breadcrumbs={WAY} actions={actions}>
+        {children}
+      </Page>
+    )
+  return (
+    <div className={styles.inside}>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children}
+    </div>
+  )
+}

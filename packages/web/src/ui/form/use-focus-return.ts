@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** When the dialog is gone, the focus is where it was before, unless the page puts it elsewhere. */
+export function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isElsewhere = document.activeElement && document.activeElement !== document.body
+      if (isElsewhere || !(before instanceof HTMLElement) || !before.isConnected) return
+      before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
