@@ -72,6 +72,15 @@ const questionnaire = (verb: string) =>
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 
+/** What an administrator said of terms that descriptions seem to ask for. */
+const find = (say: (who: string, terms: string) => string) =>
+  kind({
+    payload: z.object({ terms: z.array(text) }),
+    changes: ['finds', 'skills', 'resumes', 'history'],
+    audience: 'admins',
+    describe: ({ who, payload: { terms = [] } }) => `${say(who, terms.join(', ') || 'some terms')}.`,
+  })
+
 /** What follows from who takes part: whom projects and positions name, and who sees them. */
 const MEMBERSHIP = ['members', 'projects', 'positions'] as const
 
@@ -295,6 +304,9 @@ export const EVENT_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
   }),
+  'find.accepted': find((who, terms) => `${who} made skills of the company of what was found: ${terms}`),
+  'find.refused': find((who, terms) => `${who} had these never found again: ${terms}`),
+  'find.reopened': find((who, terms) => `${who} took back what was said of finds: ${terms}`),
   'sheet.shared': kind({
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
     changes: ['sheets', 'history'],
@@ -365,6 +377,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 
 /** What open windows hear of although the history does not keep it. */
 export const PASSING_KINDS = {
+  'find.read': { changes: ['finds'], audience: 'admins' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
