@@ -12,7 +12,12 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
   {
     id: 'name',
     header: 'Term',
-    cell: ({ name, sentence }) => <span title={sentence || name}>{name}</span>,
+    cell: ({ name, sentence }) => (
+      <>
+        <span title={sentence || name}>{name}</span>
+        <small className={styles.narrow}>{sentence}</small>
+      </>
+    ),
   },
   {
     id: 'sentence',
@@ -39,7 +44,7 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
   {
     id: 'answer',
     header: 'Is it a skill?',
-    width: '12rem',
+    width: '9rem',
     cell: (find) => (find.answer === '' ? <OpenFind find={find} answers={answers} /> : said(find, answers)),
   },
 ]
