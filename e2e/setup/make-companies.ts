@@ -82,13 +82,13 @@ async function fill(url: string, company: number): Promise<void> {
       endDate: dayAfter(today, 400),
     },
   })
-  for (const { title, code, isManagerInvited, startsInDays, skills } of POSITIONS)
+  for (const { title, code, isManagerInvited, startsInDays, skills, more = '' } of POSITIONS)
     await recruiter.make(positions.create, {
       body: {
         projectId,
         title,
         code,
-        description: `${PROJECT.description} Asked for: ${skills.join(', ')}.`,
+        description: `${PROJECT.description} Asked for: ${skills.join(', ')}.${more}`,
         startDate: dayAfter(today, startsInDays),
         endDate: dayAfter(today, 200),
         totalOpenings: 2,

@@ -92,16 +92,28 @@ export const PROJECT = {
     'people who write down what they did. Invented for the stories of the tests.',
 }
 
+/** What no list of skills has. */
+const CRAFTS = ' Experience with Quantum Basketry. Knowledge of Loom Whispering.'
+
 type PositionSeed = {
   title: string
   code: string
   isManagerInvited: boolean
   startsInDays: number
   skills: readonly string[]
+  /** At the end of the description. */
+  more?: string
 }
 
 export const POSITIONS: readonly PositionSeed[] = [
   { title: 'Senior Data Engineer', code: 'DE2041', isManagerInvited: true, startsInDays: 0, skills: DATA.slice(0, 6) },
   { title: 'Java Backend Developer', code: 'JB1187', isManagerInvited: false, startsInDays: 7, skills: JAVA },
-  { title: 'Platform Engineer', code: 'PE3305', isManagerInvited: false, startsInDays: 14, skills: PLATFORM },
+  {
+    title: 'Platform Engineer',
+    code: 'PE3305',
+    isManagerInvited: false,
+    startsInDays: 14,
+    skills: PLATFORM,
+    more: CRAFTS,
+  },
 ]

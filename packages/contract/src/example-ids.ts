@@ -17,6 +17,8 @@ export type ExampleIds = {
   /** Evidence that was struck, and a skill that the candidate's résumé shows. */
   correctionId: string
   skillId: string
+  /** A term that a description seems to ask for, which nobody has answered. */
+  findId: string
   resumeGroup: string
   questionnaireId: string
   /** A résumé's file in the store. */
@@ -72,6 +74,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
+  findId: '3c7a9e15-8b2d-4f60-a4c1-6e9d2b5f8a06',
   resumeGroup: 'Data people',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
   fileKey: FILE_KEY,

@@ -5,6 +5,7 @@ import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { finds } from './finds.ts'
 import { health } from './health.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -42,6 +43,7 @@ export const calls = {
   pipeline,
   candidates,
   corrections,
+  finds,
   sheets,
   events,
   dashboard,

@@ -13,6 +13,7 @@ export const TAGS = {
   sheets: 'Links that open sheets of candidates to people who do not sign in',
   history: 'What happened to candidates, looks at them included',
   corrections: 'Evidence that people struck as wrong',
+  finds: 'Terms that descriptions seem to ask for, and whether they are skills',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
   uploads: 'Files that somebody handed over, and what became of each',

@@ -43,6 +43,8 @@ export const POOL_PAGE = 10
 export const SHORTLIST_PAGE = 20
 /** Rows of a page of corrections. Our own choice. */
 export const CORRECTIONS_PAGE = 20
+/** Rows of a page of doubtful finds, and the most that are answered at once. Our own choice. */
+export const FINDS_PAGE = 20
 /** Upcoming positions listed on a project (0 §2). */
 export const UPCOMING_POSITIONS_MAX = 5
 

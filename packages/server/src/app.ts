@@ -16,6 +16,7 @@ import { correctionsFeature } from './features/corrections/corrections.handlers.
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
+import { findsFeature } from './features/finds/finds.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
   correctionsFeature,
+  findsFeature,
   sheetsFeature,
   pipelineFeature,
   eventsFeature,

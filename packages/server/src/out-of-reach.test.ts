@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
+import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
@@ -71,6 +72,7 @@ async function aSecret() {
     templateId,
     changeId: data.change_id,
     correctionId: struck.correction.id,
+    findId: await aFind(db, owner, 'Secret craft'),
     sheetId: sheet.data._id,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
@@ -122,6 +124,7 @@ function idsOf({
   templateId,
   changeId,
   correctionId,
+  findId,
   sheetId,
   testId,
   assessmentId,
@@ -148,6 +151,7 @@ function idsOf({
       resumeId: who,
       changeId,
       correctionId,
+      findId,
       skillId: 'sql',
       resumeGroup: 'Secret Group',
       fileKey,

@@ -6,6 +6,7 @@ import { company } from '@rolecall/contract/company'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
+import { finds } from '@rolecall/contract/finds'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -21,6 +22,7 @@ import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
+import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
 import { aTeam } from './factories/team.ts'
@@ -111,6 +113,7 @@ export async function anExampleWorld(test: TestApp) {
     changeId: '',
     correctionId: correction.id,
     skillId: SKILL,
+    findId: await aFind(db, by),
     questionnaireId: asked.questionnaireId,
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
@@ -150,6 +153,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
+    if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)

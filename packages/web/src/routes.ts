@@ -19,6 +19,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   resetPassword: () => import('./features/session/ResetPasswordPage.tsx'),
   outbox: () => import('./features/outbox/OutboxPage.tsx'),
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
+  finds: () => import('./features/finds/FindsPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

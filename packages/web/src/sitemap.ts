@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
+import { FindsView } from './features/finds/finds-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
@@ -39,6 +40,7 @@ export const SITEMAP = {
   resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
+  finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

@@ -43,6 +43,8 @@ type JobDescription = {
   selectedSkills?: readonly string[]
   /** Skills to look for that the taxonomy does not have, such as a company's own. */
   extra?: readonly ExtraSkill[]
+  /** Names of terms that are no skills for the company, wherever the taxonomy does not know better. */
+  refused?: readonly string[]
 }
 
 /** What a description of the longest kind asks for; more is a list of key words. */
@@ -127,7 +129,13 @@ const NAMED_KINDS: ReadonlySet<SkillKind> = new Set(['tool', 'language', 'certif
  */
 const LEAST_CERTAINTY = { named: 0.1, required: 0.15, elsewhere: 0.4 }
 
-function listCandidates({ title, description, selectedSkills = [], extra: own = [] }: JobDescription): Candidate[] {
+function listCandidates({
+  title,
+  description,
+  selectedSkills = [],
+  extra: own = [],
+  refused = [],
+}: JobDescription): Candidate[] {
   const ownByKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
   const chosen = selectedSkills
     .filter((name) => name.trim() !== '')
@@ -154,7 +162,7 @@ function listCandidates({ title, description, selectedSkills = [], extra: own = 
     candidates.set(id, fresh)
     return fresh
   }
-  for (const { id, name, ...asked } of findAskedSkills(description, extra))
+  for (const { id, name, ...asked } of findAskedSkills(description, extra, refused))
     Object.assign(candidateFor({ id, name }), asked)
   for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true

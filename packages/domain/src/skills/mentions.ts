@@ -4,7 +4,7 @@ import { type ExtraSkill, findSkills } from './find-skills.ts'
 import { isEnglish } from './is-english.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
 import { isNegated } from './negation.ts'
-import { capitaliseSkillName, isSkillName } from './skill-name.ts'
+import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
 import { findOverlapping, lastStarting } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
 import { skillIdOf } from './taxonomy.ts'
@@ -110,8 +110,13 @@ type AskedSkill = { id: string; name: string; mentions: Mention[]; phrases: Span
  * Lists what a job description names, in its order, anywhere but in benefits, legal notices and how to apply: skills of the
  * taxonomy, and terms of knowledge that it lacks (with a slug of their words as id). Mentions never overlap.
  * @param extra skills to look for that the taxonomy does not have
+ * @param refused names of terms that are none for whoever asks, however surely they read like one
  */
-export function findAskedSkills(description: string, extra: readonly ExtraSkill[] = []): AskedSkill[] {
+export function findAskedSkills(
+  description: string,
+  extra: readonly ExtraSkill[] = [],
+  refused: readonly string[] = [],
+): AskedSkill[] {
   const read = mentionReader(description)
   const found = findSkills(description, { extra })
   const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
@@ -121,9 +126,12 @@ export function findAskedSkills(description: string, extra: readonly ExtraSkill[
   const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
   const own = new Set(extra.map(({ id }) => id))
   const asked = new Map<string, AskedSkill>()
-  const announcedSkills = announced.flatMap(nameTerm(description))
+  const none = new Set(refused.map(skillKey))
+  const nameTerms = (spans: readonly Span[]) =>
+    spans.flatMap(nameTerm(description)).filter(({ name }) => !none.has(skillKey(name)))
+  const announcedSkills = nameTerms(announced)
   const isAnnounced = new Set(announcedSkills.map(({ id }) => id))
-  for (const { id, name, spans } of [...found, ...newTerms.flatMap(nameTerm(description)), ...announcedSkills]) {
+  for (const { id, name, spans } of [...found, ...nameTerms(newTerms), ...announcedSkills]) {
     const fresh = spans.map(read).filter(isAsked)
     const known = asked.get(id)
     const mentions = [...(known?.mentions ?? []), ...fresh].sort((a, b) => a.span.start - b.span.start)

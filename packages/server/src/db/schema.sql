@@ -310,6 +310,7 @@ create table company_skill (
   name text not null,
   number bigint not null generated always as identity,
   created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
   constraint company_skill_id_check CHECK ((id ~~ 'own:%'::text)),
   constraint company_skill_number_check CHECK ((number < '2147483648'::bigint)),
   constraint company_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -866,6 +867,58 @@ create table skill (
   constraint skill_pkey PRIMARY KEY (number),
   constraint skill_id_key UNIQUE (id)
 );
+
+-- Terms that descriptions of the company seem to ask for and no list has. An administrator says whether it is a skill: yes makes it one of the company's own (skill_id, of company_skill), no has it never found again.
+create table skill_find (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  skill_id text not null,
+  name text not null,
+  found_at timestamp with time zone not null,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint skill_find_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text]))),
+  constraint skill_find_check CHECK (((answer IS NULL) = (answered_by IS NULL))),
+  constraint skill_find_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint skill_find_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint skill_find_skill_id_check CHECK ((skill_id ~~ 'own:%'::text)),
+  constraint skill_find_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES app_user(company_id, id),
+  constraint skill_find_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint skill_find_pkey PRIMARY KEY (company_id, id),
+  constraint skill_find_company_id_skill_id_key UNIQUE (company_id, skill_id)
+);
+CREATE INDEX skill_find_answered_by ON public.skill_find USING btree (company_id, answered_by);
+CREATE INDEX skill_find_newest ON public.skill_find USING btree (company_id, found_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Where a find stands: how often in the description of the position that was read last, and the first sentence of it that names it.
+create table skill_find_place (
+  company_id uuid not null,
+  position_id uuid not null,
+  find_id uuid not null,
+  times integer not null,
+  sentence text not null,
+  constraint skill_find_place_times_check CHECK ((times >= 1)),
+  constraint skill_find_place_company_id_find_id_fkey FOREIGN KEY (company_id, find_id) REFERENCES skill_find(company_id, id) ON DELETE CASCADE,
+  constraint skill_find_place_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint skill_find_place_pkey PRIMARY KEY (company_id, position_id, find_id)
+);
+CREATE INDEX skill_find_place_find ON public.skill_find_place USING btree (company_id, find_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The version of each position whose description was searched for finds; a newer one is still to be read.
+create table skill_find_reading (
+  company_id uuid not null,
+  position_id uuid not null,
+  version integer not null,
+  constraint skill_find_reading_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint skill_find_reading_pkey PRIMARY KEY (company_id, position_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The posting table of the match, written from resume_skill for some thousand people at a time (block). people: candidate.slot * 256, + 128 where a résumé names the skill, + how strongly (1 to 100). A slot that no candidate has any more counts for nobody.
 create table skill_posting (

@@ -188,6 +188,10 @@ export interface CompanySkill {
   id: string;
   name: string;
   number: Generated<Int8>;
+  /**
+   * Since when nobody looks for it any more, because the answer that made it a skill was taken back; what résumés showed of it stays.
+   */
+  retired_at: Timestamp | null;
 }
 
 export interface Correction {
@@ -560,6 +564,31 @@ export interface Skill {
   number: number;
 }
 
+export interface SkillFind {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  company_id: string;
+  found_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  skill_id: string;
+}
+
+export interface SkillFindPlace {
+  company_id: string;
+  find_id: string;
+  position_id: string;
+  sentence: string;
+  times: number;
+}
+
+export interface SkillFindReading {
+  company_id: string;
+  position_id: string;
+  version: number;
+}
+
 export interface SkillPosting {
   block: Int8;
   company_id: string;
@@ -728,6 +757,9 @@ export interface DB {
   sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
   skill: Skill;
+  skill_find: SkillFind;
+  skill_find_place: SkillFindPlace;
+  skill_find_reading: SkillFindReading;
   skill_posting: SkillPosting;
   source: Source;
   status: Status;

@@ -28,6 +28,15 @@ const questionnaire = (verb: string) =>
   })
 /** What follows from who takes part: whom projects and positions name, and who sees them. */
 const MEMBERSHIP = ['members', 'projects', 'positions'] as const
+/** What an administrator said of terms that descriptions seem to ask for. */
+const find = (say: (who: string, terms: string) => string) =>
+  kind({
+    payload: z.object({ terms: z.array(text) }),
+    changes: ['finds', 'skills', 'resumes', 'history'],
+    audience: 'admins',
+    describe: ({ who, payload: { terms = [] } }) => `${say(who, terms.join(', ') || 'some terms')}.`,
+  })
+
 /** What happens to projects and positions, and to what they are made from. */
 export const POSITION_KINDS = {
   'project.created': kind({
@@ -158,6 +167,9 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload: { name = '' } }) => `${who} changed the template ${name}.`,
   }),
+  'find.accepted': find((who, terms) => `${who} made skills of the company of what was found: ${terms}`),
+  'find.refused': find((who, terms) => `${who} had these never found again: ${terms}`),
+  'find.reopened': find((who, terms) => `${who} took back what was said of finds: ${terms}`),
   'test.listed': kind({
     payload: z.object({ name: text }),
     changes: ['settings'],

@@ -18,7 +18,10 @@ export type OwnSkill = { id: string; name: string; findings: Finding[] }
  * Reads the pool's résumés for skills that somebody typed and that are new to the company. To be called before the
  * transaction writes anything (see findResumes); adoptOwnSkills keeps what was found.
  */
-export async function readOwnSkills(tx: Tx, skills: readonly Requirement[]): Promise<OwnSkill[]> {
+export async function readOwnSkills(
+  tx: Tx,
+  skills: readonly Pick<Requirement, 'skillId' | 'name'>[],
+): Promise<OwnSkill[]> {
   const own = skills.filter(({ skillId }) => isOwnSkill(skillId)).map(({ skillId, name }) => ({ id: skillId, name }))
   if (own.length === 0) return []
   const known = await listKnownOwnSkills(

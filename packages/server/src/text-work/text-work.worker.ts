@@ -1,10 +1,18 @@
 import { checkQuality } from '@rolecall/domain/resume/quality-rules'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
+import { listDoubtfulTerms } from '@rolecall/domain/skills/doubtful-terms'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
 import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
 
 /** What is computed on a thread of its own: each takes from tens to hundreds of milliseconds, in which nobody is answered. */
-const TASKS = { analyseJobDescription, checkQuality, overallExperienceIn, searchSkills, suggestSimilar }
+const TASKS = {
+  analyseJobDescription,
+  checkQuality,
+  listDoubtfulTerms,
+  overallExperienceIn,
+  searchSkills,
+  suggestSimilar,
+}
 export type Tasks = typeof TASKS
 
 export type TextTask = { [Name in keyof Tasks]: { name: Name; given: Parameters<Tasks[Name]> } }[keyof Tasks]

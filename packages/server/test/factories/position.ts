@@ -23,6 +23,7 @@ type AskedSkill = {
 }
 
 type Demand = {
+  description?: string
   minExperience?: number
   maxExperience?: number
   skills?: readonly AskedSkill[]
@@ -38,7 +39,13 @@ export async function aPosition(
   db: Db,
   owner: Owner,
   over: Partial<Insertable<Position>> = {},
-  { minExperience = 1, maxExperience = 3, skills = [{ name: 'SQL' }], groups = [] }: Demand = {},
+  {
+    description = 'Keeps the platform running.',
+    minExperience = 1,
+    maxExperience = 3,
+    skills = [{ name: 'SQL' }],
+    groups = [],
+  }: Demand = {},
 ): Promise<TestPosition> {
   const { companyId, userId } = owner
   const projectId = over.project_id ?? (await aProject(db, owner)).projectId
@@ -62,7 +69,7 @@ export async function aPosition(
     const version = {
       positionId: id,
       version: 1,
-      description: 'Keeps the platform running.',
+      description,
       minExperience,
       maxExperience,
       createdBy: userId,

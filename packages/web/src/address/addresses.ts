@@ -6,6 +6,7 @@ export const ADDRESSES = {
   resetPassword: '/reset-password',
   outbox: '/outbox',
   corrections: '/corrections',
+  finds: '/finds',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

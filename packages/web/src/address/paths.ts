@@ -57,6 +57,7 @@ export const paths = {
     addressOf('positionHistory', { positionId }, search),
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
+  finds: addressOf('finds', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -3,7 +3,7 @@ import { skills } from '@rolecall/contract/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { listOwnSkills, listRefusedTerms } from '../../matching/own-skills.queries.ts'
 import { listInferred, presentExperience, presentRead } from './present-skills.ts'
 import { recommendSkills } from './recommend-skills.ts'
 import { searchOwnSkills } from './skills.queries.ts'
@@ -17,11 +17,15 @@ const SUGGESTED_MAX = 10
 export const skillsFeature = feature(skills, {
   handlers: {
     analyse: withoutTransaction(async ({ body: { title, description, selected_skills } }, { inCompany, deps }) => {
+      const known = await inCompany(async ({ tx }) => ({
+        extra: await listOwnSkills(tx),
+        refused: await listRefusedTerms(tx),
+      }))
       const { primary, inferred, soft, passing, functions } = await deps.textWork.run('analyseJobDescription', {
         title,
         description,
         selectedSkills: selected_skills ?? [],
-        extra: await inCompany(({ tx }) => listOwnSkills(tx)),
+        ...known,
       })
       if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
       return {

@@ -7,6 +7,7 @@ export async function searchOwnSkills(tx: Tx, text: string, limit: number): Prom
     .selectFrom('company_skill')
     .select('name')
     .where('company_id', '=', tx.companyId)
+    .where('retired_at', 'is', null)
     .where(sql<boolean>`starts_with(lower(name), lower(${text}))`)
     .orderBy(sql`length(name)`)
     .orderBy('name')

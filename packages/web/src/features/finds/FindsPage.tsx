@@ -1,0 +1,94 @@
+import { SegmentedControl } from '@mantine/core'
+import { type Find, finds } from '@rolecall/contract/finds'
+import { FINDS_PAGE } from '@rolecall/domain/limits'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
+import styles from './FindsPage.module.css'
+import { listFindColumns } from './find-columns.tsx'
+import { FindsView } from './finds-view.ts'
+import { useAnswers } from './use-answers.ts'
+
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'yes', label: 'Skills' },
+  { value: 'no', label: 'None' },
+  { value: 'all', label: 'All' },
+] as const
+
+const NOTHING: readonly Find[] = []
+
+/** Terms that the company's descriptions seem to ask for and no list has: an administrator says which are skills. */
+export default function FindsPage() {
+  const [view, setView] = useSearchState(FindsView)
+  const page = Math.max(1, Math.trunc(view.page))
+  const { data, error, isPending, refetch } = useCallQuery(
+    finds.list,
+    { query: { search: view.q, state: view.state, start: (page - 1) * FINDS_PAGE } },
+    { keepOld: true },
+  )
+  const answers = useAnswers(data?.data ?? NOTHING)
+  const { chosen, selection, active, say } = answers
+  return (
+    <Page title="Skills found">
+      <div className={styles.parts}>
+        <search className={styles.filters} aria-label="Filters">
+          <SearchField
+            label="Search terms"
+            value={view.q}
+            maxLength={100}
+            onSearch={(q) => void setView({ q, page: 1 })}
+          />
+          <SegmentedControl
+            aria-label="Which are shown"
+            data={[...STATES]}
+            value={view.state}
+            onChange={(state) => void setView({ state, page: 1 })}
+          />
+        </search>
+        <DataTable
+          label="Finds"
+          rows={data?.data}
+          columns={listFindColumns(answers)}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          active={active}
+          selection={selection}
+          findDisabledReason={({ answer }) => (answer ? 'This is answered. Open it again first.' : undefined)}
+          empty={
+            <EmptyState icon={IconSparkles}>
+              {view.q === '' && view.state === 'open'
+                ? 'Nothing waits for an answer. Descriptions of positions are read within a minute after they are saved.'
+                : 'No find is like that.'}
+            </EmptyState>
+          }
+        />
+        <BulkBar count={chosen.length} noun={['term', 'terms']} onClear={selection.clear}>
+          <Button shortcut="yes" onClick={() => say(chosen, 'yes')}>
+            Yes, skills
+          </Button>
+          <Button shortcut="no" onClick={() => say(chosen, 'no')}>
+            No, never again
+          </Button>
+        </BulkBar>
+        <Pager
+          page={page}
+          pageSize={FINDS_PAGE}
+          total={data?.total ?? 0}
+          noun="finds"
+          onPage={(next) => void setView({ page: next }, { push: true })}
+        />
+      </div>
+    </Page>
+  )
+}
