@@ -110,6 +110,11 @@ export const CandidatePreview = z
       z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
     ),
     education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    receipt: z
+      .array(Span.extend({ field: z.string(), value: z.string() }))
+      .describe(
+        'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
+      ),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),

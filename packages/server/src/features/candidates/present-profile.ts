@@ -2,8 +2,10 @@ import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import { FACT_MAX } from '../../resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 import type { StruckRow } from './struck.queries.ts'
@@ -42,6 +44,7 @@ export function presentProfile({ profile, skills, struck, application, others, p
     preview,
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
+    receipt: presentReceipt(profile),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication({ application, profile, struck }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
@@ -74,6 +77,31 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
   start: presentMonth(start),
   end: presentMonth(end),
 })
+
+const FACTS = [
+  'name',
+  'email',
+  'phone',
+  'designation',
+  'current_employer',
+  'exp_months',
+  'location',
+  'degree_level',
+  'notice_days',
+] as const
+
+/** Facts that the candidate has from elsewhere would be shown where they are not written. */
+function presentReceipt(profile: ProfileRow): CandidatePreview['receipt'] {
+  const shown = new Map<string, string>(FACTS.map((field) => [field, `${profile[field] ?? ''}`]))
+  const isShown = ({ field, value }: ReceiptLine) => isSameFact(shown.get(field) ?? value, value)
+  return listReceipt(profile.text, profile.parsed)
+    .filter(isShown)
+    .map(({ field, value, span }) => ({ field, value, ...span }))
+}
+
+/** The table holds facts trimmed and cut. */
+const isSameFact = (kept: string, read: string) =>
+  kept.trim() !== '' && kept.trim().toLowerCase() === read.trim().slice(0, FACT_MAX).trim().toLowerCase()
 
 const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   skill: skill.ownName ?? skillNameOf(skill.skillId),

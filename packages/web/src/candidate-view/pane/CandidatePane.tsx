@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../tabs/DetailsPanel.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../tabs/MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
@@ -14,15 +14,32 @@ import styles from './CandidatePane.module.css'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
 
 type Search = { q: string; typing: boolean }
-type Shown = { candidate: CandidatePreview; commentFocus: number; search?: Search | undefined }
+type Shown = {
+  candidate: CandidatePreview
+  commentFocus: number
+  search?: Search | undefined
+  focusId: string | undefined
+  onPlace: (markId: string) => void
+}
+
+const DetailsPanel = lazy(async () => ({ default: (await import('../tabs/DetailsPanel.tsx')).DetailsPanel }))
 
 const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
   match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
   resume: {
     label: 'Résumé',
-    panel: ({ candidate, search }) => <ResumePanel candidate={candidate} {...(search && { search })} />,
+    panel: ({ candidate, search, focusId }) => (
+      <ResumePanel candidate={candidate} focusId={focusId} {...(search && { search })} />
+    ),
   },
-  details: { label: 'Details', panel: ({ candidate }) => <DetailsPanel candidate={candidate} /> },
+  details: {
+    label: 'Details',
+    panel: ({ candidate, onPlace }) => (
+      <Suspense fallback={<Skeletons shape="lines" count={10} label="Loading the details" />}>
+        <DetailsPanel candidate={candidate} onPlace={onPlace} />
+      </Suspense>
+    ),
+  },
   comments: {
     label: 'Comments',
     panel: ({ candidate, commentFocus }) => (
@@ -81,6 +98,7 @@ export function CandidatePane({
   const tab = tabs.find((id) => id === props.tab) ?? tabs[0] ?? 'resume'
   const root = useRef<HTMLDivElement>(null)
   const shownId = candidate?.candidate_id
+  const [focusId, focusMark] = useMarkFocus(shownId)
   useEffect(() => {
     if (!takesFocus || !shownId || root.current?.contains(document.activeElement)) return
     root.current?.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true })
@@ -99,12 +117,19 @@ export function CandidatePane({
       </div>
     )
   }
+  const onPlace = (markId: string) => {
+    focusMark(markId)
+    onTab('resume')
+  }
   return (
     <div ref={root} className={styles.pane}>
       <CandidateHead candidate={candidate} isInPane {...head(read)} />
       <Tabs
         value={tab}
-        onChange={(next) => onTab(PANE_TABS.find((known) => known === next) ?? 'match')}
+        onChange={(next) => {
+          focusMark(undefined)
+          onTab(PANE_TABS.find((known) => known === next) ?? 'match')
+        }}
         className={styles.tabs}
       >
         <Tabs.List className={styles.list} aria-label="Parts of the candidate">
@@ -116,7 +141,7 @@ export function CandidatePane({
         </Tabs.List>
         <Tabs.Panel value={tab} className={styles.content}>
           <Fragment key={candidate.candidate_id}>
-            {TABS[tab].panel({ candidate, commentFocus, search: ofPool?.search })}
+            {TABS[tab].panel({ candidate, commentFocus, search: ofPool?.search, focusId, onPlace })}
           </Fragment>
         </Tabs.Panel>
       </Tabs>

@@ -32,7 +32,7 @@ type Props = { candidate: CandidatePreview; onSheet: () => void }
 export function CandidateProfile({ candidate, onSheet }: Props) {
   const navigate = useNavigate()
   const isWide = useMedia('not-covering')
-  const [focusId, focusMark] = useMarkFocus()
+  const [focusId, focusMark] = useMarkFocus(candidate.candidate_id)
   const [commentFocus, setCommentFocus] = useState(0)
   const { application } = candidate
   const walk = useNeighbours(candidate)
@@ -80,7 +80,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             </Part>
           )}
           <Part title="Experience, education and skills">
-            <DetailsPanel candidate={candidate} />
+            <DetailsPanel candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
