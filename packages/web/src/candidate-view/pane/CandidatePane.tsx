@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
+import { DetailsPart } from '../tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../tabs/MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
@@ -22,8 +23,6 @@ type Shown = {
   onPlace: (markId: string) => void
 }
 
-const DetailsPanel = lazy(async () => ({ default: (await import('../tabs/DetailsPanel.tsx')).DetailsPanel }))
-
 const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
   match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
   resume: {
@@ -34,11 +33,7 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode 
   },
   details: {
     label: 'Details',
-    panel: ({ candidate, onPlace }) => (
-      <Suspense fallback={<Skeletons shape="lines" count={10} label="Loading the details" />}>
-        <DetailsPanel candidate={candidate} onPlace={onPlace} />
-      </Suspense>
-    ),
+    panel: ({ candidate, onPlace }) => <DetailsPart candidate={candidate} onPlace={onPlace} />,
   },
   comments: {
     label: 'Comments',

@@ -12,7 +12,6 @@ export function Traced({ candidate, field, onPlace, children }: Traces & { field
   return (
     <button type="button" className={styles.traced} title="Show in the résumé" onClick={() => onPlace(markId)}>
       {children}
-      <span className="visually-hidden">, show in the résumé</span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
+import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
@@ -123,7 +123,7 @@ export default function CandidateInfoPage() {
           />
           {message && <p>{message}</p>}
           <Part title="Experience, education and skills">
-            <DetailsPanel candidate={candidate} onPlace={focusMark} />
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />

@@ -15,7 +15,7 @@ import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.t
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate-view/pane/walk.ts'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
+import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../../candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
@@ -80,7 +80,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             </Part>
           )}
           <Part title="Experience, education and skills">
-            <DetailsPanel candidate={candidate} onPlace={focusMark} />
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
