@@ -115,6 +115,12 @@ export const CandidatePreview = z
       .describe(
         'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
       ),
+    facts_version: z.int().describe('To be sent with a correction of the facts'),
+    corrected: z
+      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
+      .describe(
+        'Facts that a person has corrected: `field` as above, `read` what the résumés say, empty where that is nothing or hidden',
+      ),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),

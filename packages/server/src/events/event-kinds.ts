@@ -2,6 +2,7 @@ import { FieldChange } from '@rolecall/contract/errors'
 import type { Tag } from '@rolecall/contract/tags'
 import { nameMemberType } from '@rolecall/domain/access/member-types'
 import { z } from 'zod'
+import { nameFacts } from './name-facts.ts'
 
 /**
  * Who hears of an event while it happens. `concerned`: whoever may see the position that it names, else the project, else
@@ -294,6 +295,15 @@ export const EVENT_KINDS = {
     changes: EVIDENCE,
     audience: 'concerned',
     describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
+  }),
+  'candidate.corrected': kind({
+    payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { fields = [], changed = [], undone = false } }) =>
+      undone
+        ? `${who} took back the correction of the candidate’s ${nameFacts(fields)}.`
+        : `${who} corrected the candidate’s ${nameFacts(fields, changed)}.`,
   }),
   'sheet.shared': kind({
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),

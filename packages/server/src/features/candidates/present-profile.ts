@@ -1,10 +1,12 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import type { FactCorrection } from '../../resumes/fact-corrections.queries.ts'
 import { FACT_MAX } from '../../resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
@@ -15,13 +17,22 @@ type Profile = {
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
+  corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
 
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
-export function presentProfile({ profile, skills, struck, application, others, preview }: Profile): CandidatePreview {
+export function presentProfile({
+  profile,
+  skills,
+  struck,
+  corrections,
+  application,
+  others,
+  preview,
+}: Profile): CandidatePreview {
   return {
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
@@ -45,6 +56,8 @@ export function presentProfile({ profile, skills, struck, application, others, p
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
+    facts_version: profile.facts_version,
+    corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication({ application, profile, struck }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
@@ -76,6 +89,16 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
   school: school?.value ?? '',
   start: presentMonth(start),
   end: presentMonth(end),
+})
+
+const presentCorrected = (
+  { field, made_by, made_at, read_value }: FactCorrection,
+  { hides_contact }: Pick<ProfileRow, 'hides_contact'>,
+): CandidatePreview['corrected'][number] => ({
+  field,
+  by: made_by,
+  at: made_at.toISOString(),
+  read: hides_contact && isContactField(field) ? '' : read_value,
 })
 
 const FACTS = [

@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { formatDate, formatMonth } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
+import { CorrectedFacts } from './CorrectedFacts.tsx'
 import panels from './panels.module.css'
 import { Traced, TracedRow } from './Traced.tsx'
 
@@ -23,6 +24,7 @@ type Props = {
 export const DetailsPanel = ({ candidate, onPlace }: Props) => (
   <div className={panels.panel}>
     <Facts candidate={candidate} onPlace={onPlace} />
+    <CorrectedFacts candidate={candidate} />
     <SkillsSection skills={candidate.skills} />
     <Suspense fallback={null}>
       <QualityPart resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
