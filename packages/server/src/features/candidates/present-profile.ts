@@ -56,6 +56,7 @@ export function presentProfile({
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
+    contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),

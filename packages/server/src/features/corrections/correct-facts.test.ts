@@ -131,7 +131,7 @@ test('contact data is corrected by right, belongs to one person, and is not told
   const undo = { candidate_id: candidateId, field: 'phone' as const }
   expect(await refuse(corrections.restoreFact, { body: undo }, by)).toMatchObject({ status_code: 403 })
   const shown = await profile()
-  expect(shown.corrected).toMatchObject([{ field: 'phone', read: '' }])
+  expect(shown).toMatchObject({ contact_hidden: true, corrected: [{ field: 'phone', read: '' }] })
   expect(JSON.stringify(shown)).not.toContain('22 12 34')
 })
 

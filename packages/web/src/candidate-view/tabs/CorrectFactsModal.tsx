@@ -61,12 +61,10 @@ export default function CorrectFactsModal({ candidate, onClose }: Props) {
       onClose()
     },
   })
-  const fields = FACT_FIELDS.filter((field) => !(isContactField(field) && isHidden(candidate)))
+  const fields = FACT_FIELDS.filter((field) => !(isContactField(field) && candidate.contact_hidden))
   return (
     <FormModal {...shell} title="Correct what was read" submitLabel="Save" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={fields.map(fieldOf)} />
     </FormModal>
   )
 }
-
-const isHidden = ({ email, phone }: CandidatePreview) => email === '' && phone === ''
