@@ -110,6 +110,18 @@ export const CandidatePreview = z
       z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
     ),
     education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    receipt: z
+      .array(Span.extend({ field: z.string(), value: z.string() }))
+      .describe(
+        'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
+      ),
+    contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
+    facts_version: z.int().describe('To be sent with a correction of the facts'),
+    corrected: z
+      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
+      .describe(
+        'Facts that a person has corrected: `field` as above, `read` what the résumés say, empty where that is nothing or hidden',
+      ),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),

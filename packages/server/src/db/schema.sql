@@ -231,6 +231,7 @@ create table candidate (
   updated_at timestamp with time zone not null default now(),
   slot bigint,
   has_career boolean not null default false,
+  facts_version integer not null default 1,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -387,6 +388,24 @@ CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WH
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
 CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Facts of candidates that somebody has corrected, which no résumé changes any more. field: a column of candidate. value: what holds, read_value: what the résumés say, both as text and empty for nothing.
+create table fact_correction (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  field text not null,
+  value text not null,
+  read_value text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint fact_correction_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint fact_correction_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint fact_correction_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint fact_correction_pkey PRIMARY KEY (company_id, candidate_id, field)
+);
+CREATE INDEX fact_correction_made_by ON public.fact_correction USING btree (company_id, made_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

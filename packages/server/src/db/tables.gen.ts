@@ -129,6 +129,10 @@ export interface Candidate {
   email: string | null;
   exp_months: Generated<number>;
   /**
+   * Counts what people correct of the facts; what résumés tell leaves it as it is.
+   */
+  facts_version: Generated<number>;
+  /**
    * Whether any line of work is known; a score leaves the line of work out where not.
    */
   has_career: Generated<boolean>;
@@ -228,6 +232,16 @@ export interface Event {
   position_id: string | null;
   project_id: string | null;
   resume_id: string | null;
+}
+
+export interface FactCorrection {
+  candidate_id: Int8;
+  company_id: string;
+  field: string;
+  made_at: Timestamp;
+  made_by: string;
+  read_value: string;
+  value: string;
 }
 
 export interface HiringManager {
@@ -730,6 +744,7 @@ export interface DB {
   correction: Correction;
   description_feedback: DescriptionFeedback;
   event: Event;
+  fact_correction: FactCorrection;
   hiring_manager: HiringManager;
   invitation: Invitation;
   migration: Migration;

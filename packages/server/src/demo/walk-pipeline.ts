@@ -60,6 +60,7 @@ export async function walkPipeline(
       if (step === 1) await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
       if (step === 2) await strikeDoubtful(client, { positionId, shortlist, token })
       if (step === TO_INTERVIEW.length - 1 && index === 0) await shareBest(client, { positionId, shortlist, token })
+      if (step === 2 && index === 0) await correctNotice(client, { shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
     await Promise.all(positionIds.map(work))
@@ -109,6 +110,15 @@ async function strikeDoubtful(client: DemoClient, { positionId, shortlist, token
   const { data } = await client.make(candidates.preview, { body: { resume_id, positionId, ahead: true } }, token)
   const doubtful = data.application?.contributions.findLast(({ rule, points }) => rule === 'inferred' && points > 0)
   if (doubtful) await client.make(corrections.strike, { body: { resume_id, skill_id: doubtful.skill_id } }, token)
+}
+
+/** On the phone somebody said when they could begin, which the résumé does not say or says otherwise. */
+async function correctNotice(
+  client: DemoClient,
+  { shortlist, token }: Pick<Step, 'shortlist' | 'token'>,
+): Promise<void> {
+  const [resume_id] = shortlist
+  if (resume_id) await client.make(corrections.correctFacts, { body: { resume_id, notice_days: 45 } }, token)
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>

@@ -1,5 +1,7 @@
+import { FieldChange } from '@rolecall/contract/errors'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
+import { nameFacts } from './name-facts.ts'
 
 /** What an application was before a move, so that the move can be taken back. */
 const Before = z.object({
@@ -73,6 +75,15 @@ export const CANDIDATE_KINDS = {
     changes: ['comments', 'history'],
     audience: 'concerned',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+  }),
+  'candidate.corrected': kind({
+    payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    describe: ({ who, payload: { fields = [], changed = [], undone = false } }) =>
+      undone
+        ? `${who} took back the correction of the candidate’s ${nameFacts(fields)}.`
+        : `${who} corrected the candidate’s ${nameFacts(fields, changed)}.`,
   }),
   'evidence.struck': kind({
     payload: z.object({ skill: text }),

@@ -14,14 +14,12 @@ type EditKind = {
 /** An edit of before these were kept says nothing of them. */
 const Changed = z.array(FieldChange).catch([])
 
-type Edited = { kind: EditKind; known: number } & ({ positionId: string } | { projectId: string })
+type EditedRecord = { positionId: string } | { projectId: string } | { candidateId: string }
+type Edited = { kind: EditKind; known: number } & EditedRecord
 
 /** The edits of a record that made the versions after a known one, the earliest first. */
 export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Promise<KeptEdit[]> {
-  const [column, id] =
-    'positionId' in record
-      ? (['e.position_id', record.positionId] as const)
-      : (['e.project_id', record.projectId] as const)
+  const [column, id] = columnOf(record)
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
@@ -37,4 +35,10 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
     by: full_name ?? 'Rolecall',
     changed: Changed.parse(changed),
   }))
+}
+
+function columnOf(record: EditedRecord) {
+  if ('positionId' in record) return ['e.position_id', record.positionId] as const
+  if ('projectId' in record) return ['e.project_id', record.projectId] as const
+  return ['e.candidate_id', record.candidateId] as const
 }

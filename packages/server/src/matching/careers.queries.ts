@@ -58,3 +58,19 @@ export async function listWithoutCareer(tx: Tx, after: string, limit: number): P
   )
   return rows.map((row) => ({ ...row, skillIds: (named.get(row.candidateId) ?? []).map(({ skillId }) => skillId) }))
 }
+
+/** Somebody's newest résumé as it was read. */
+export async function findNewestRead(tx: Tx, candidateId: string): Promise<ReadAgain | undefined> {
+  const newest = await tx
+    .selectFrom('resume')
+    .select(['text', sql<Partial<ParsedResume>>`parsed`.as('parsed')])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const shown = await listStrongestSkills(tx, { candidateIds: [candidateId] })
+  const named = shown.filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+  return newest && { candidateId, ...newest, skillIds: named.map(({ skillId }) => skillId) }
+}

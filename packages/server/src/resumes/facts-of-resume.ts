@@ -20,14 +20,14 @@ export type CandidateFacts = {
 }
 
 /** Longer than any name of a person, a job or a school; what is longer was misread, and is cut so that lists stay readable. */
-const TEXT_MAX = 200
+export const FACT_MAX = 200
 /** The longest address that mail knows. */
 const EMAIL_MAX = 254
 /** A hundred years, the bound of the table. */
 const MONTHS_MAX = 1_200
 
 const textOf = (field: Field<string> | undefined): string | null =>
-  field?.value.trim().slice(0, TEXT_MAX).toWellFormed() || null
+  field?.value.trim().slice(0, FACT_MAX).toWellFormed() || null
 
 /** `nameElsewhere` is the person's name where the text gives none. */
 export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {

@@ -10,6 +10,7 @@ import { applyCorrections } from '../matching/hold-evidence.queries.ts'
 import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
+import { withCorrectedTitle, withoutCorrected } from './keep-corrected.ts'
 import {
   demoteNewest,
   findResumeByKeys,
@@ -95,9 +96,12 @@ export async function keepResume(
   })
   await insertIntoGroup(tx, incoming.groupId, { resumeId, candidateId })
   if (isNewest) {
-    if (!isNew) await updateCandidate(tx, candidateId, { ...statedFacts(facts), source, updated_at: now })
+    const { free, corrections } = await withoutCorrected(tx, candidateId, isNew ? {} : statedFacts(facts))
+    if (!isNew) await updateCandidate(tx, candidateId, { ...free, source, updated_at: now })
     await deleteFindings(tx, candidateId)
-    await replaceCareers(tx, [{ candidateId, lines: careerLines({ ...read, skillIds: namedSkills(read.skills) }) }])
+    const parsed = withCorrectedTitle(read.parsed, corrections)
+    const lines = careerLines({ ...read, parsed, skillIds: namedSkills(read.skills) })
+    await replaceCareers(tx, [{ candidateId, lines }])
     await insertFindings(
       tx,
       read.skills.map(({ id, rule, via, level, spans }) => ({

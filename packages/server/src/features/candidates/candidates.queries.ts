@@ -100,6 +100,7 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
       'c.location',
       'c.degree_level',
       'c.notice_days',
+      'c.facts_version',
       sql<string[]>`array(
         select g.name::text from resume_in_group i
         join resume_group g on g.company_id = ${tx.companyId} and g.id = i.resume_group_id

@@ -13,7 +13,7 @@ export const ofNoneOrVisible = (viewer: Session, column: string) =>
   sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewer)}))`
 
 /** What happens to a candidate as a person, and changes their score on every position. */
-const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored']
+const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
 
 /**
  * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with

@@ -6,6 +6,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
+import { listFactCorrections } from '../../resumes/fact-corrections.queries.ts'
 import {
   type ApplicationRow,
   findProfile,
@@ -34,11 +35,13 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   const { profile, application, applications } = await getSubject(work, options)
   const skills = await listStrongestSkills(work.tx, { candidateIds: [profile.candidate_id] })
   const struck = await listStruckEvidence(work.tx, profile.candidate_id)
+  const corrections = await listFactCorrections(work.tx, profile.candidate_id)
   if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
     skills: skills.slice(0, SKILLS_MAX),
     struck,
+    corrections,
     application,
     others: applications.filter((each) => each !== application),
     preview: await signFile(work, profile),

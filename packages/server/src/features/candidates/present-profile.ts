@@ -1,9 +1,13 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
+import type { FactCorrection } from '../../resumes/fact-corrections.queries.ts'
+import { FACT_MAX } from '../../resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 import type { StruckRow } from './struck.queries.ts'
@@ -13,13 +17,22 @@ type Profile = {
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
+  corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
 
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
-export function presentProfile({ profile, skills, struck, application, others, preview }: Profile): CandidatePreview {
+export function presentProfile({
+  profile,
+  skills,
+  struck,
+  corrections,
+  application,
+  others,
+  preview,
+}: Profile): CandidatePreview {
   return {
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
@@ -42,6 +55,10 @@ export function presentProfile({ profile, skills, struck, application, others, p
     preview,
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
+    receipt: presentReceipt(profile),
+    contact_hidden: profile.hides_contact,
+    facts_version: profile.facts_version,
+    corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication({ application, profile, struck }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
@@ -74,6 +91,41 @@ const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
   start: presentMonth(start),
   end: presentMonth(end),
 })
+
+const presentCorrected = (
+  { field, made_by, made_at, read_value }: FactCorrection,
+  { hides_contact }: Pick<ProfileRow, 'hides_contact'>,
+): CandidatePreview['corrected'][number] => ({
+  field,
+  by: made_by,
+  at: made_at.toISOString(),
+  read: hides_contact && isContactField(field) ? '' : read_value,
+})
+
+const FACTS = [
+  'name',
+  'email',
+  'phone',
+  'designation',
+  'current_employer',
+  'exp_months',
+  'location',
+  'degree_level',
+  'notice_days',
+] as const
+
+/** Facts that the candidate has from elsewhere would be shown where they are not written. */
+function presentReceipt(profile: ProfileRow): CandidatePreview['receipt'] {
+  const shown = new Map<string, string>(FACTS.map((field) => [field, `${profile[field] ?? ''}`]))
+  const isShown = ({ field, value }: ReceiptLine) => isSameFact(shown.get(field) ?? value, value)
+  return listReceipt(profile.text, profile.parsed)
+    .filter(isShown)
+    .map(({ field, value, span }) => ({ field, value, ...span }))
+}
+
+/** The table holds facts trimmed and cut. */
+const isSameFact = (kept: string, read: string) =>
+  kept.trim() !== '' && kept.trim().toLowerCase() === read.trim().slice(0, FACT_MAX).trim().toLowerCase()
 
 const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   skill: skill.ownName ?? skillNameOf(skill.skillId),

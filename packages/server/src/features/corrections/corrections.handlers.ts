@@ -5,6 +5,7 @@ import { feature } from '../../http/feature.ts'
 import { resolveSkill } from '../../matching/demand.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
 import { skillOf, strikeEvidence, undoCorrection } from './correct-evidence.ts'
+import { correctFacts, restoreFact } from './correct-facts.ts'
 import { type CorrectionRow, countCorrections, listCorrections } from './corrections.queries.ts'
 
 export const correctionsFeature = feature(corrections, {
@@ -17,6 +18,16 @@ export const correctionsFeature = feature(corrections, {
     async undo({ body }, work) {
       await undoCorrection(work, body.correction_id)
       return { success: true }
+    },
+
+    async correctFacts({ body }, work) {
+      const version = await correctFacts(work, body)
+      return { success: true, message: 'The correction is kept; no résumé changes it.', version }
+    },
+
+    async restoreFact({ body }, work) {
+      await restoreFact(work, body)
+      return { success: true, message: 'What the résumé says holds again.' }
     },
 
     async list({ query: { start, search, skill, state } }, { tx }) {

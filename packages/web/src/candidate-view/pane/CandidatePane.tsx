@@ -3,8 +3,9 @@ import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../tabs/DetailsPanel.tsx'
+import { DetailsPart } from '../tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../tabs/MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
@@ -14,15 +15,26 @@ import styles from './CandidatePane.module.css'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
 
 type Search = { q: string; typing: boolean }
-type Shown = { candidate: CandidatePreview; commentFocus: number; search?: Search | undefined }
+type Shown = {
+  candidate: CandidatePreview
+  commentFocus: number
+  search?: Search | undefined
+  focusId: string | undefined
+  onPlace: (markId: string) => void
+}
 
 const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
   match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
   resume: {
     label: 'Résumé',
-    panel: ({ candidate, search }) => <ResumePanel candidate={candidate} {...(search && { search })} />,
+    panel: ({ candidate, search, focusId }) => (
+      <ResumePanel candidate={candidate} focusId={focusId} {...(search && { search })} />
+    ),
   },
-  details: { label: 'Details', panel: ({ candidate }) => <DetailsPanel candidate={candidate} /> },
+  details: {
+    label: 'Details',
+    panel: ({ candidate, onPlace }) => <DetailsPart candidate={candidate} onPlace={onPlace} />,
+  },
   comments: {
     label: 'Comments',
     panel: ({ candidate, commentFocus }) => (
@@ -81,6 +93,7 @@ export function CandidatePane({
   const tab = tabs.find((id) => id === props.tab) ?? tabs[0] ?? 'resume'
   const root = useRef<HTMLDivElement>(null)
   const shownId = candidate?.candidate_id
+  const [focusId, focusMark] = useMarkFocus(shownId)
   useEffect(() => {
     if (!takesFocus || !shownId || root.current?.contains(document.activeElement)) return
     root.current?.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true })
@@ -99,12 +112,19 @@ export function CandidatePane({
       </div>
     )
   }
+  const onPlace = (markId: string) => {
+    focusMark(markId)
+    onTab('resume')
+  }
   return (
     <div ref={root} className={styles.pane}>
       <CandidateHead candidate={candidate} isInPane {...head(read)} />
       <Tabs
         value={tab}
-        onChange={(next) => onTab(PANE_TABS.find((known) => known === next) ?? 'match')}
+        onChange={(next) => {
+          focusMark(undefined)
+          onTab(PANE_TABS.find((known) => known === next) ?? 'match')
+        }}
         className={styles.tabs}
       >
         <Tabs.List className={styles.list} aria-label="Parts of the candidate">
@@ -116,7 +136,7 @@ export function CandidatePane({
         </Tabs.List>
         <Tabs.Panel value={tab} className={styles.content}>
           <Fragment key={candidate.candidate_id}>
-            {TABS[tab].panel({ candidate, commentFocus, search: ofPool?.search })}
+            {TABS[tab].panel({ candidate, commentFocus, search: ofPool?.search, focusId, onPlace })}
           </Fragment>
         </Tabs.Panel>
       </Tabs>

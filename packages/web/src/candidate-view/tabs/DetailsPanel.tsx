@@ -8,14 +8,23 @@ import { Button } from '../../ui/form/Button.tsx'
 import { formatDate, formatMonth } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
+import { CorrectedFacts } from './CorrectedFacts.tsx'
 import panels from './panels.module.css'
+import { Traced, TracedRow } from './Traced.tsx'
 
 const QualityPart = lazy(async () => ({ default: (await import('./QualityPart.tsx')).QualityPart }))
 
-/** What the résumé says: facts, skills, positions held and education. */
-export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => (
+type Props = {
+  candidate: CandidatePreview
+  /** Brings a place of the résumé into sight by its mark. */
+  onPlace: (markId: string) => void
+}
+
+/** What the résumé says: facts, skills, positions held and education; each fact leads to where it was read. */
+export const DetailsPanel = ({ candidate, onPlace }: Props) => (
   <div className={panels.panel}>
-    <Facts candidate={candidate} />
+    <Facts candidate={candidate} onPlace={onPlace} />
+    <CorrectedFacts candidate={candidate} />
     <SkillsSection skills={candidate.skills} />
     <Suspense fallback={null}>
       <QualityPart resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
@@ -24,8 +33,27 @@ export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => 
       {candidate.positions.map(({ title, employer, start, end, location }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move
         <li key={index}>
-          <p className={panels.what}>{[title, employer].filter(Boolean).join(', ') || 'Position without a title'}</p>
-          <p className={panels.when}>{[formatPeriod(start, end), location].filter(Boolean).join(' · ')}</p>
+          <p className={panels.what}>
+            <TracedRow
+              {...{ candidate, onPlace }}
+              separator=", "
+              none="Position without a title"
+              parts={[
+                [`positions.${index}.title`, title],
+                [`positions.${index}.employer`, employer],
+              ]}
+            />
+          </p>
+          <p className={panels.when}>
+            <TracedRow
+              {...{ candidate, onPlace }}
+              separator=" · "
+              parts={[
+                [`positions.${index}.dates`, formatPeriod(start, end)],
+                [`positions.${index}.location`, location],
+              ]}
+            />
+          </p>
         </li>
       ))}
     </Timeline>
@@ -33,8 +61,24 @@ export const DetailsPanel = ({ candidate }: { candidate: CandidatePreview }) => 
       {candidate.education.map(({ degree, school, start, end }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move
         <li key={index}>
-          <p className={panels.what}>{[degree, school].filter(Boolean).join(', ') || 'Education without a name'}</p>
-          <p className={panels.when}>{formatPeriod(start, end)}</p>
+          <p className={panels.what}>
+            <TracedRow
+              {...{ candidate, onPlace }}
+              separator=", "
+              none="Education without a name"
+              parts={[
+                [`education.${index}.degree`, degree],
+                [`education.${index}.school`, school],
+              ]}
+            />
+          </p>
+          <p className={panels.when}>
+            <TracedRow
+              {...{ candidate, onPlace }}
+              separator=""
+              parts={[[`education.${index}.dates`, formatPeriod(start, end)]]}
+            />
+          </p>
         </li>
       ))}
     </Timeline>
@@ -48,12 +92,19 @@ function formatPeriod(start: string, end: string): string {
   return `${formatMonth(start) || '?'} – ${formatMonth(end) || '?'}`
 }
 
-function Facts({ candidate }: { candidate: CandidatePreview }) {
-  const facts: [string, ReactNode][] = [
-    ['Experience', formatExperience(candidate.exp_months)],
-    ['Location', candidate.location],
-    ['Notice', formatNotice(candidate.notice_days)],
-    ['Degree', candidate.degree_level],
+function Facts({ candidate, onPlace }: Props) {
+  const facts: [name: string, value: ReactNode, field?: string][] = [
+    ['Name', candidate.name, 'name'],
+    ['Title', candidate.designation, 'designation'],
+    ['Employer', candidate.current_employer, 'current_employer'],
+    ['Experience', formatExperience(candidate.exp_months), 'exp_months'],
+    ['E-mail', candidate.email, 'email'],
+    ['Phone', candidate.phone, 'phone'],
+    ['Location', candidate.location, 'location'],
+    ['Notice', formatNotice(candidate.notice_days), 'notice_days'],
+    ['Degree', candidate.degree_level, 'degree_level'],
+    ['Languages', listed(candidate, 'languages', onPlace)],
+    ['Certificates', listed(candidate, 'certifications', onPlace)],
     ['Source', candidate.source_label || candidate.source],
     ['Received', formatDate(candidate.received_at)],
     ['Résumé groups', candidate.resume_groups.join(', ')],
@@ -61,13 +112,34 @@ function Facts({ candidate }: { candidate: CandidatePreview }) {
   ]
   return (
     <dl className={panels.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, field]) => (
         <div key={name} className={panels.fact}>
           <dt>{name}</dt>
-          <dd>{value || '–'}</dd>
+          <dd>
+            {value && field ? (
+              <Traced candidate={candidate} field={field} onPlace={onPlace}>
+                {value}
+              </Traced>
+            ) : (
+              value || '–'
+            )}
+          </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What the résumé lists of a kind, in a row; nothing where it lists none. */
+function listed(candidate: CandidatePreview, kind: string, onPlace: Props['onPlace']): ReactNode {
+  const parts = candidate.receipt.filter(({ field }) => field.startsWith(`${kind}.`))
+  if (parts.length === 0) return undefined
+  return (
+    <TracedRow
+      {...{ candidate, onPlace }}
+      separator=", "
+      parts={parts.map(({ field, value }) => [field, value] as const)}
+    />
   )
 }
 

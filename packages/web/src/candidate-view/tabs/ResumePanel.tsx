@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import type { Mark } from '../../ui/format/cut-text.ts'
 import { findEvidence } from '../evidence/evidence.ts'
+import { withFactMark } from '../evidence/receipt.ts'
 import { DownloadButton } from '../pane/DownloadButton.tsx'
 import { useResumeText } from '../pane/use-candidate.ts'
 import styles from './MatchPanel.module.css'
@@ -39,7 +40,11 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   const text = data?.text
   const contributions = candidate.application?.contributions
   const hits = useHits(text ?? '', search)
-  const marks = useMemo(() => [...findEvidence(contributions ?? []).marks, ...hits], [contributions, hits])
+  const { receipt } = candidate
+  const marks = useMemo(
+    () => withFactMark([...findEvidence(contributions ?? []).marks, ...hits], receipt, focusId),
+    [contributions, hits, receipt, focusId],
+  )
   return (
     <div className={panels.panel}>
       <div className={panels.row}>

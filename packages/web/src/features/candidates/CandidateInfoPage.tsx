@@ -7,12 +7,13 @@ import { lazy, Suspense, useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { useMarkFocus } from '../../candidate-view/evidence/use-mark-focus.ts'
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
+import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
@@ -41,6 +42,7 @@ export default function CandidateInfoPage() {
   const [commentFocus, setCommentFocus] = useState(0)
   const known = profile.data?.data
   const neighbours = usePoolNeighbours(resumeId)
+  const [focusId, focusMark] = useMarkFocus(resumeId)
   useKeys([
     {
       id: 'addToPosition',
@@ -94,7 +96,7 @@ export default function CandidateInfoPage() {
     >
       <div className={styles.profile}>
         <section className={styles.original} aria-label="Résumé">
-          <ResumePanel candidate={candidate} search={search} />
+          <ResumePanel candidate={candidate} search={search} focusId={focusId} />
         </section>
         <div className={styles.facts}>
           <CandidateHead
@@ -121,7 +123,7 @@ export default function CandidateInfoPage() {
           />
           {message && <p>{message}</p>}
           <Part title="Experience, education and skills">
-            <DetailsPanel candidate={candidate} />
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />

@@ -15,7 +15,7 @@ import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.t
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate-view/pane/walk.ts'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
-import { DetailsPanel } from '../../candidate-view/tabs/DetailsPanel.tsx'
+import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../../candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
@@ -32,7 +32,7 @@ type Props = { candidate: CandidatePreview; onSheet: () => void }
 export function CandidateProfile({ candidate, onSheet }: Props) {
   const navigate = useNavigate()
   const isWide = useMedia('not-covering')
-  const [focusId, focusMark] = useMarkFocus()
+  const [focusId, focusMark] = useMarkFocus(candidate.candidate_id)
   const [commentFocus, setCommentFocus] = useState(0)
   const { application } = candidate
   const walk = useNeighbours(candidate)
@@ -80,7 +80,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             </Part>
           )}
           <Part title="Experience, education and skills">
-            <DetailsPanel candidate={candidate} />
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />

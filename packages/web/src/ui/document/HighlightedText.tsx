@@ -19,7 +19,10 @@ export function HighlightedText({ text, marks, focusId, onHover, isBlock = true 
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusId) return
-    showOneOf([...(root.current?.querySelectorAll<HTMLElement>(`[data-mark="${CSS.escape(focusId)}"]`) ?? [])])
+    const marked = [...(root.current?.querySelectorAll<HTMLElement>(`[data-mark="${CSS.escape(focusId)}"]`) ?? [])]
+    showOneOf(marked)
+    // What was pressed may have gone with the page that it stood on.
+    if (document.activeElement === document.body) marked[0]?.focus({ preventScroll: true })
   }, [focusId])
   return (
     <div ref={root} className={styles.text} data-block={isBlock || undefined}>
@@ -30,6 +33,7 @@ export function HighlightedText({ text, marks, focusId, onHover, isBlock = true 
             className={styles.mark}
             data-tone={SKILL_KINDS[mark.kind].tone}
             data-mark={mark.id}
+            tabIndex={mark.id !== undefined && mark.id === focusId ? -1 : undefined}
             data-focused={(mark.id !== undefined && mark.id === focusId) || undefined}
             title={mark.label ?? SKILL_KINDS[mark.kind].word}
             onPointerEnter={() => onHover?.(mark.id)}

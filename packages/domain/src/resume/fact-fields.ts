@@ -1,0 +1,22 @@
+/** The facts of a candidate that a person may correct, and what they are called. */
+export const FACT_LABELS = {
+  name: 'name',
+  designation: 'title',
+  current_employer: 'employer',
+  exp_months: 'months of experience',
+  location: 'location',
+  degree_level: 'degree',
+  notice_days: 'days of notice',
+  email: 'e-mail',
+  phone: 'phone',
+} as const
+
+export type FactField = keyof typeof FACT_LABELS
+
+export const FACT_FIELDS = Object.keys(FACT_LABELS) as FactField[]
+
+/** Hidden from people at some stages, and then not theirs to correct. */
+export const isContactField = (field: string): boolean => field === 'email' || field === 'phone'
+
+export const EXPERIENCE_MONTHS_MAX = 1_200
+export const NOTICE_DAYS_MAX = 730
