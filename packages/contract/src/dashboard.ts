@@ -13,9 +13,9 @@ const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.stri
 
 const WaitingItem = z.object({
   why: z
-    .enum(['review', 'applicants', 'overdue'])
+    .enum(['review', 'applicants', 'overdue', 'approval'])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end',
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves',
     ),
   _id: z.string().describe('The position'),
   title: z.string(),

@@ -6,11 +6,13 @@ export type ReviewState = 'reviewed' | 'waiting' | 'returned'
 
 type Reviewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
 
+/** Whether somebody may approve what colleagues wrote. */
+export const mayApproveOthers = (viewer: Reviewer): boolean =>
+  may(viewer, 'edit_position') || may(viewer, 'open_close_position')
+
 /** Whether somebody may approve a position or send it back: not whoever wrote the version in force. */
 export const mayApprove = (review: string, authorId: string, viewer: Reviewer): boolean =>
-  review === 'waiting' &&
-  authorId !== viewer.userId &&
-  (may(viewer, 'edit_position') || may(viewer, 'open_close_position'))
+  review === 'waiting' && authorId !== viewer.userId && mayApproveOthers(viewer)
 
 type Saved = { review: string; authorId: string; savedBy: string; isAsked: boolean }
 

@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { invitedManagers } from '../../positions/hiring-managers.queries.ts'
+import { mayApproveOthers } from '../../positions/review-state.ts'
 import { isOpen } from '../../positions/states.queries.ts'
 import { type listStages, selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
 type Stages = Awaited<ReturnType<typeof listStages>>
 
 type Waiting = {
-  why: 'review' | 'applicants' | 'overdue'
+  why: 'review' | 'applicants' | 'overdue' | 'approval'
   /** Of the position. */
   id: string
   title: string
@@ -20,7 +22,8 @@ type Waiting = {
 
 /**
  * What waits for a person, longest first. A review waits for the hiring managers of the position, and for its owner where
- * it has none; people who applied, and a position past its end, wait for the owner.
+ * it has none; people who applied, and a position past its end, wait for the owner; a position to approve for every colleague
+ * who may do so.
  */
 export async function listWaiting(
   tx: Tx,
@@ -76,8 +79,32 @@ export async function listWaiting(
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, group_id: '', count: '0' }))
+  const unapproved = mayApproveOthers(viewer) ? await listUnapproved(tx, viewer, limit) : []
+  const itself = { group_id: '', count: '0' }
+  const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, ...itself }))
+  const approvals = unapproved.map((row) => ({ ...row, why: 'approval' as const, ...itself }))
   const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
-  const items = [...people, ...overdue].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).slice(0, limit)
-  return { items, count: Number(people[0]?.in_all ?? 0) + Number(late[0]?.in_all ?? 0) }
+  const items = [...people, ...overdue, ...approvals]
+    .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
+    .slice(0, limit)
+  const count = [people, late, unapproved].reduce((sum, [first]) => sum + Number(first?.in_all ?? 0), 0)
+  return { items, count }
 }
+
+/** Positions that somebody else wrote and that open once a colleague approves. */
+const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>
+  tx
+    .selectFrom('position as o')
+    .innerJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .select(['o.id', 'o.title', 'v.created_at as since', sql<string>`count(*) over ()`.as('in_all')])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.review', '=', 'waiting')
+    .where('v.created_by', '!=', viewer.userId)
+    .where(visiblePositions(viewer))
+    .where(isOpen)
+    .orderBy('v.created_at')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()

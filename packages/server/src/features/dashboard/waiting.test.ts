@@ -55,3 +55,13 @@ test('a position past its end waits for its owner, and what waits longest comes 
   for (let made = 0; made < 9; made += 1) await aPosition(db, by, { start_date: day(-9), end_date: day(-3) })
   expect(await make(dashboard.show, {}, by)).toMatchObject({ waiting: { length: 8 }, waiting_count: 11 })
 })
+
+test('a position to approve waits for colleagues who may approve it, and not for who wrote it', async () => {
+  const by = await aUser(db)
+  const ofCompany = (role: 'recruiter' | 'hiring_manager') => aUser(db, { companyId: by.companyId, role })
+  const [colleague, manager] = [await ofCompany('recruiter'), await ofCompany('hiring_manager')]
+  const position = await aPosition(db, by, { review: 'waiting' })
+  await aPosition(db, by, { review: 'returned' })
+  expect(await waitingOf(colleague)).toMatchObject([{ why: 'approval', _id: position.positionId, count: 0 }])
+  for (const nobody of [by, manager, await aUser(db)]) expect(await waitingOf(nobody)).toEqual([])
+})

@@ -11,6 +11,7 @@ function tell({ why, count }: Item): string {
   const people = `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
   if (why === 'review') return `${people} to review`
   if (why === 'applicants') return `${people} applied`
+  if (why === 'approval') return 'waits for approval by a colleague of its author'
   return 'past its end: close it, or move the end'
 }
 
