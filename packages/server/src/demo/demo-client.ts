@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
 import { session } from '@rolecall/contract/session'
 import { buildApp, jobs } from '../app.ts'
 import { connect } from '../db/connect.ts'
+import { openResumeReader } from '../ingest/resume-reader.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
@@ -22,7 +24,10 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const db = connect(databaseUrl, { durable: false })
   const hurried = new URL(databaseUrl)
   hurried.searchParams.set('options', '-c synchronous_commit=off')
-  const past: Deps = { ...deps, db, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
+  // The core that is left writes the files and keeps what was read.
+  const reader = openResumeReader({ ...deps.env, READER_THREADS: Math.max(1, availableParallelism() - 1) })
+  reader.warmUp()
+  const past: Deps = { ...deps, db, reader, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
   const app = await buildApp(past)
   await app.ready()
 
@@ -57,6 +62,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
     runJobs: () => runQueuedJobs(hurried.href, jobs, past, READ_AT_ONCE),
     async close() {
       await app.close()
+      await reader.close()
       await db.destroy()
     },
   }
