@@ -1,6 +1,7 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
 import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
 import pg from 'pg'
@@ -137,6 +138,15 @@ test('every call that only changes honours the key', async () => {
     expect(first.status, `${name} ${JSON.stringify(first.json)}`).toBe(200)
     expect(await ask(call, given, `once-${name}`), name).toEqual(first)
   }
+})
+
+test('a position that asks for a skill of the company’s own is created by a request with a key', async () => {
+  const given = positions.create.example(await world.idsFor(positions.create))
+  const own = { skill: 'Quantum Basketry', score: 80, mandatory: false, userdefined: true }
+  const asking = { ...given, body: { ...given.body, primary_skills: [own] } }
+  const first = await ask(positions.create, asking, 'once-own-skill')
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  expect(await ask(positions.create, asking, 'once-own-skill')).toEqual(first)
 })
 
 test('every call that makes something new says so, for clients that send a key', () => {

@@ -231,7 +231,7 @@ test('a skill that nobody knew is looked for in the résumés of the pool', asyn
 
   await workIn(owner, async (work) => {
     const { skills } = await findPositionDemand(work.tx, positionId).then((found) => found ?? demand([]))
-    await adoptOwnSkills(work.tx, await readOwnSkills(work.tx, skills))
+    await adoptOwnSkills(work.tx, await readOwnSkills(work, skills))
     await fillShortlist(work, positionId)
   })
 

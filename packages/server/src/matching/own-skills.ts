@@ -1,7 +1,9 @@
 import type { Requirement } from '@rolecall/domain/matching/weights'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
+import pLimit from 'p-limit'
 import type { Tx } from '../db/connect.ts'
+import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
 import { insertOwnSkills, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
@@ -12,14 +14,18 @@ const RESUMES_MAX = 2_000
 /** A skill that is named but whose depth nobody measured counts as one that is only listed (see skill-evidence). */
 const LISTED_LEVEL = 55
 
+/** Whoever reads holds a second connection; more at once could leave none for the others. */
+const BESIDE_MAX = 2
+const beside = pLimit(BESIDE_MAX)
+
 export type OwnSkill = { id: string; name: string; findings: Finding[] }
 
 /**
- * Reads the pool's résumés for skills that somebody typed and that are new to the company. To be called before the
- * transaction writes anything (see findResumes); adoptOwnSkills keeps what was found.
+ * Reads the pool's résumés for skills that somebody typed and that are new to the company; adoptOwnSkills keeps what was found.
+ * In a transaction beside the caller's, which has written already where the request has a key (see findResumes).
  */
 export async function readOwnSkills(
-  tx: Tx,
+  { tx, deps }: AnyWork,
   skills: readonly Pick<Requirement, 'skillId' | 'name'>[],
 ): Promise<OwnSkill[]> {
   const own = skills.filter(({ skillId }) => isOwnSkill(skillId)).map(({ skillId, name }) => ({ id: skillId, name }))
@@ -30,7 +36,10 @@ export async function readOwnSkills(
   )
   const read: OwnSkill[] = []
   for (const skill of own.filter(({ id }) => !known.includes(id)))
-    read.push({ ...skill, findings: await readFor(tx, skill) })
+    read.push({
+      ...skill,
+      findings: await beside(() => inCompany(deps, tx.companyId, (work) => readFor(work.tx, skill))),
+    })
   return read
 }
 

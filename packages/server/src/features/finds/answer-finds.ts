@@ -21,7 +21,7 @@ export async function answerFinds(
   const named = await refuseUnknown(findIds, (ids) => readFinds(tx, ids))
   const asked = answer === 'yes' ? named.filter((find) => find.answer === null) : []
   const read = await readOwnSkills(
-    tx,
+    work,
     asked.map(({ skill_id: skillId, name }) => ({ skillId, name })),
   )
   const open = (await lockFinds(tx, findIds)).filter((find) => find.answer === null)

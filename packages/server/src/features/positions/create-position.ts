@@ -34,7 +34,7 @@ export async function createPosition(work: Work, input: Input) {
 
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
-  const ownSkills = await readOwnSkills(tx, skills)
+  const ownSkills = await readOwnSkills(work, skills)
   await refuseWaitingProject(tx, project.id)
   const review = (await getCompanySettings(tx)).position_approval ? 'waiting' : 'reviewed'
   const slug = slugOf(input.title, input.code)

@@ -55,7 +55,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const { id: positionId } = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
   const ownSkills = await readOwnSkills(
-    tx,
+    work,
     demandedSkills({
       primary: input.primary_skills ?? [],
       inferred: input.inferred_skills ?? [],
