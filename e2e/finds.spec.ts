@@ -24,7 +24,7 @@ test('an administrator says by keys which of the terms that a description asks f
   await expect(row('Quantum Basketry')).toBeVisible()
   await page.getByRole('button', { name: 'No: Loom Whispering' }).click()
   await expect(row('Loom Whispering')).toBeHidden()
-  await page.getByRole('radiogroup').getByText('None').click()
+  await page.getByRole('radiogroup').getByText('Refused').click()
   await row('Loom Whispering').getByRole('button', { name: 'Open again: Loom Whispering' }).click()
   await expect(page.getByText('No find is like that.')).toBeVisible()
   await expectNoViolations(page)

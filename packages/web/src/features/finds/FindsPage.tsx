@@ -19,7 +19,7 @@ import { useAnswers } from './use-answers.ts'
 const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'yes', label: 'Skills' },
-  { value: 'no', label: 'None' },
+  { value: 'no', label: 'Refused' },
   { value: 'all', label: 'All' },
 ] as const
 
