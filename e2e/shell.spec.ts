@@ -57,6 +57,21 @@ test('a read that fails says so in its place and in no toast; one that tells of 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
+test('reads come from the server and from no store, and one refused with 401 in its answer ends the session', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/rest/dash')
+  await page.goto('/home')
+  expect(await (await asked).headerValue('cache-control')).toBe('no-cache')
+
+  const refused = { success: false, status_code: 401, message: 'Unknown token' }
+  await page.route('**/rest/project/count', (route) => route.fulfill({ json: refused }))
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(page.getByText('Not authorised.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
 test('the same message stands there once, in the middle of the top', async ({ page }) => {
   await page.goto('/home')
   const visit = () =>
