@@ -12,7 +12,9 @@ test('a project is edited, held and archived from its page, and each is taken ba
   const { projectId, name } = await createProject(request, company.recruiter)
   await page.goto(`/project/${projectId}`)
   const colleague = await windows.of('admin')
+  const isListening = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await colleague.goto(`/project/${projectId}`)
+  await isListening
   const act = async (what: string) => {
     await page.getByRole('button', { name: 'What to do with the project' }).click()
     await page.getByRole('menuitem', { name: what }).click()

@@ -80,7 +80,9 @@ test('a colleague’s move shows in the open candidate, the list and the counts,
 
 test('the outbox shows a mail as soon as a colleague’s invitation writes it', async ({ windows, company, request }) => {
   const page = await windows.of('admin')
+  const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await page.goto('/outbox')
+  await isListening
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   const { name, projectId } = await createProject(request, company.recruiter)
   const email = `two.windows.${projectId}@example.com`
