@@ -86,7 +86,7 @@ function isWrongPair(word: string, next: string, before: string | undefined): bo
   if (WRONG_PAIRS.has(`${first} ${second}`)) return !AUXILIARIES.has(before?.toLowerCase() ?? '')
   if (first === 'a') return firstSoundOf(next) === 'vowel'
   if (first === 'an') return firstSoundOf(next) === 'consonant'
-  if (DID_NOT.has(first) && before?.toLowerCase() === 'did') return isPast(second)
+  if (first === 'not' && before?.toLowerCase() === 'did') return isPast(second)
   return MODALS.has(first) && isPast(second)
 }
 
@@ -103,9 +103,8 @@ const AUXILIARIES: ReadonlySet<string> = new Set([
   'should',
 ])
 const MODALS: ReadonlySet<string> = new Set(['can', 'could', 'would', 'should', 'must', "didn't", 'didn’t'])
-const DID_NOT: ReadonlySet<string> = new Set(['not'])
 
-/** "Need", "embed" and their like are no past; what stands after "will" may be a noun ("at will tested"). */
+/** "Need", "embed" and their like are no past. */
 const isPast = (word: string): boolean => /[^e]ed$/.test(word) && !/^(?:embed|shed|wed|sled|shred)$/.test(word)
 
 /** Not told of names, numbers and abbreviations, whose sound their letters do not tell. */

@@ -4,7 +4,8 @@ import { recordEvents } from '../events/record-event.ts'
 import { notAllowed, Problem } from '../kernel/problem.ts'
 import type { Work } from '../kernel/work.ts'
 import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
-import { type LockedApplication, lockApplications } from './applications.queries.ts'
+import { lockApplications } from './applications.queries.ts'
+import { movePayloadOf } from './move-payload.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
 import { listStatuses } from './statuses.queries.ts'
 
@@ -48,7 +49,7 @@ export async function rejectRunning(
         candidateId: row.candidate_id,
         resumeId: row.resume_id,
         changeId,
-        payload: { ...before(row), to: to.id, to_group: to.group_id, reason, comments: '' },
+        payload: movePayloadOf(row, to, { reason }),
       })),
     )
     moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
@@ -56,18 +57,3 @@ export async function rejectRunning(
   await changeApplicationCounts(tx, countMoves(position.id, moves))
   return { moved: moves.length, changeId: moves.length > 0 ? changeId : '' }
 }
-
-const before = (row: LockedApplication) => ({
-  from: row.status_id,
-  from_group: row.status_group_id,
-  score: row.score,
-  version: row.version + 1,
-  before: {
-    reason: row.reason,
-    comments: row.comments,
-    rating: row.rating,
-    excluded: row.excluded,
-    moved_by: row.moved_by,
-    moved_at: row.moved_at.toISOString(),
-  },
-})

@@ -8,8 +8,8 @@ const SHOWN_MAX = 500
 
 export type MemberRow = { id: string; full_name: string; email: string; member_type: string; added_at: Date }
 
-/** Who takes part, in the order in which they came. */
-export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> =>
+/** Who takes part, in the order in which they came; one of them where a person is named. */
+const readMembers = (tx: Tx, target: Target, userId?: string): Promise<MemberRow[]> =>
   'projectId' in target
     ? tx
         .selectFrom('project_member as m')
@@ -17,6 +17,7 @@ export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> =>
         .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
         .where('m.company_id', '=', tx.companyId)
         .where('m.project_id', '=', target.projectId)
+        .$if(userId !== undefined, (query) => query.where('m.user_id', '=', userId ?? ''))
         .orderBy('m.added_at')
         .orderBy('u.full_name')
         .limit(SHOWN_MAX)
@@ -27,10 +28,17 @@ export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> =>
         .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
         .where('m.company_id', '=', tx.companyId)
         .where('m.position_id', '=', target.positionId)
+        .$if(userId !== undefined, (query) => query.where('m.user_id', '=', userId ?? ''))
         .orderBy('m.added_at')
         .orderBy('u.full_name')
         .limit(SHOWN_MAX)
         .execute()
+
+export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> => readMembers(tx, target)
+
+/** One of those who take part; `undefined` also for what is no id. */
+export const findMember = async (tx: Tx, target: Target, userId: string): Promise<MemberRow | undefined> =>
+  isUuid(userId) ? (await readMembers(tx, target, userId))[0] : undefined
 
 /** Who was invited and has not come yet. */
 export const listInvited = (tx: Tx, target: Target) =>
@@ -46,28 +54,6 @@ export const listInvited = (tx: Tx, target: Target) =>
     .orderBy('email')
     .limit(SHOWN_MAX)
     .execute()
-
-/** One of those who take part; `undefined` also for what is no id. */
-export async function findMember(tx: Tx, target: Target, userId: string): Promise<MemberRow | undefined> {
-  if (!isUuid(userId)) return undefined
-  const members =
-    'projectId' in target
-      ? tx
-          .selectFrom('project_member as m')
-          .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
-          .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
-          .where('m.company_id', '=', tx.companyId)
-          .where('m.project_id', '=', target.projectId)
-          .where('m.user_id', '=', userId)
-      : tx
-          .selectFrom('position_member as m')
-          .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
-          .select(['u.id', 'u.full_name', 'u.email', 'm.member_type', 'm.added_at'])
-          .where('m.company_id', '=', tx.companyId)
-          .where('m.position_id', '=', target.positionId)
-          .where('m.user_id', '=', userId)
-  return members.executeTakeFirst()
-}
 
 /** An invitation to this, by its id. */
 export async function findInvited(tx: Tx, target: Target, id: string) {

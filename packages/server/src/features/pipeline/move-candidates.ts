@@ -8,6 +8,7 @@ import { flagsOfFeatures, flagsOfForms, listFilledForms } from '@rolecall/domain
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
+import { movePayloadOf } from '../../applications/move-payload.ts'
 import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
 import { FILLED_FORMS, featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
 import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
@@ -16,7 +17,7 @@ import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts'
-import { type MovePayload, updateMoved } from './moves.queries.ts'
+import { updateMoved } from './moves.queries.ts'
 
 type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
 type Named = MoveRequest['candidates'][number]
@@ -66,7 +67,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
         candidateId: row.candidate_id,
         resumeId: row.resume_id,
         changeId,
-        payload: payloadOf(row, to, { reason, comments }),
+        payload: movePayloadOf(row, to, { reason, comments }),
       }),
     ),
   )
@@ -144,29 +145,6 @@ function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[
   })
   return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
 }
-
-const payloadOf = (
-  row: LockedApplication,
-  to: StatusRow,
-  { reason = '', comments = '' }: { reason?: string | undefined; comments?: string | undefined },
-): MovePayload => ({
-  from: row.status_id,
-  to: to.id,
-  from_group: row.status_group_id,
-  to_group: to.group_id,
-  reason,
-  comments,
-  score: row.score,
-  version: row.version + 1,
-  before: {
-    reason: row.reason,
-    comments: row.comments,
-    rating: row.rating,
-    excluded: row.excluded,
-    moved_by: row.moved_by,
-    moved_at: row.moved_at.toISOString(),
-  },
-})
 
 const badSlug = () =>
   new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })

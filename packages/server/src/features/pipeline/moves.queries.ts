@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { MovePayload } from '../../applications/move-payload.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { PayloadOf } from '../../events/event-kinds.ts'
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {
@@ -28,8 +28,6 @@ export const updateMoved = (
       ${rows.map(({ excluded }) => excluded)}::boolean[]) m(candidate_id, rating, excluded)
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
       and a.candidate_id = m.candidate_id`.execute(tx)
-
-export type MovePayload = PayloadOf<'application.moved'>
 
 /** The events of one change on a position, a candidate each. */
 export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>

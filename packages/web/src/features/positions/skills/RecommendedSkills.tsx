@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { skills } from '@rolecall/contract/skills'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../ui/form/Button.tsx'
+import { OfferedSkills } from './OfferedSkills.tsx'
 import styles from './SkillsStep.module.css'
-import { isSame, type ListedSkill, type SkillLists, toListed } from './skill-lists.ts'
+import { isSame, type ListedSkill, type SkillLists } from './skill-lists.ts'
 import { useLikelySkills } from './use-likely-skills.ts'
 
 const SHOWN = 8
@@ -46,18 +45,7 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
           {MESSAGES.skillNotFound}
         </span>
       )}
-      {!isNone &&
-        found.slice(0, SHOWN).map((skill) => (
-          <Button
-            key={skill.skill_id}
-            size="compact-xs"
-            icon={IconPlus}
-            title={skill.why}
-            onClick={() => onAdd(toListed(skill))}
-          >
-            {skill.skill}
-          </Button>
-        ))}
+      {!isNone && <OfferedSkills skills={found.slice(0, SHOWN)} onAdd={onAdd} />}
     </section>
   )
 }

@@ -1,7 +1,6 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { Button } from '../../../ui/form/Button.tsx'
+import { OfferedSkills } from './OfferedSkills.tsx'
 import styles from './SkillsStep.module.css'
-import { type ListedSkill, type SkillLists, toListed } from './skill-lists.ts'
+import type { ListedSkill, SkillLists } from './skill-lists.ts'
 import { useLikelySkills } from './use-likely-skills.ts'
 
 type Props = { lists: SkillLists; onAdd: (line: ListedSkill) => void }
@@ -13,17 +12,7 @@ export function SuggestedSkills({ lists, onAdd }: Props) {
   return (
     <section className={styles.suggested} aria-label="Skills that follow from the primary ones">
       <span className={styles.hint}>Also likely:</span>
-      {offered.map((skill) => (
-        <Button
-          key={skill.skill_id}
-          size="compact-xs"
-          icon={IconPlus}
-          title={skill.why}
-          onClick={() => onAdd(toListed(skill))}
-        >
-          {skill.skill}
-        </Button>
-      ))}
+      <OfferedSkills skills={offered} onAdd={onAdd} />
     </section>
   )
 }

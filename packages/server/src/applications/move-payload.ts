@@ -1,0 +1,29 @@
+import type { PayloadOf } from '../events/event-kinds.ts'
+import type { LockedApplication } from './applications.queries.ts'
+import type { StatusRow } from './statuses.queries.ts'
+
+export type MovePayload = PayloadOf<'application.moved'>
+
+/** What the history keeps of a move, so that it can be told and taken back. `row` is the application before it. */
+export const movePayloadOf = (
+  row: LockedApplication,
+  to: Pick<StatusRow, 'id' | 'group_id'>,
+  { reason = '', comments = '' }: { reason?: string | undefined; comments?: string | undefined },
+): MovePayload => ({
+  from: row.status_id,
+  to: to.id,
+  from_group: row.status_group_id,
+  to_group: to.group_id,
+  reason,
+  comments,
+  score: row.score,
+  version: row.version + 1,
+  before: {
+    reason: row.reason,
+    comments: row.comments,
+    rating: row.rating,
+    excluded: row.excluded,
+    moved_by: row.moved_by,
+    moved_at: row.moved_at.toISOString(),
+  },
+})
