@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
 import type { SectionKind } from './parsed-resume.ts'
@@ -62,8 +63,11 @@ const IN_TWO_LANGUAGES = /^[^/]*\s\/\s[^/]*$/
 const WITH_DATES = /(?:(?<!\s)\s+)?\(?with dates\)?$/i
 
 /** The kind of section that a line opens if it is nothing but a heading, decorated or not. */
-export const findHeadingKind = (line: string): SectionKind | undefined => {
-  if (line.length > 60 || /\d{3}|[@|]/.test(line)) return undefined
+export const findHeadingKind = (line: string): SectionKind | undefined =>
+  line.length > 60 || /\d{3}|[@|]/.test(line) ? undefined : readHeading(line)
+
+// Every step that reads a résumé asks it of the same lines again.
+const readHeading = remembering((line: string): SectionKind | undefined => {
   const text = line.replace(/^[^\p{L}]+|(?<![^\p{L})])[^\p{L})]+$/gu, '').replace(WITH_DATES, '')
   if (text.length < 3 || !startsCapital(text) || /[@\d|•]/.test(text)) return undefined
   const whole = KINDS.get(keyOf(text.replace(/\([^)]{0,200}\)$/, '')))
@@ -78,7 +82,7 @@ export const findHeadingKind = (line: string): SectionKind | undefined => {
   }
   // "Bachelor of Education" opens nothing.
   return isTitled(text) && !/[,.]/.test(text) && !findDegree(text) ? byLastWord(text) : undefined
-}
+})
 
 /** Names that stand for a section of the résumé as well as for a part of a job. */
 export const PART_OF_JOB =

@@ -139,16 +139,11 @@ const joinLines = (first: Line, second: Line | undefined, source: string, handle
   return { text: source.slice(span.start, span.end).replace(/\s/g, ' '), span }
 }
 
-const belowHeading = (lines: readonly Line[], index: number): boolean =>
-  lines.slice(0, index).some((line) => {
-    const kind = findHeadingKind(line.text)
-    // A name may stand below "Profile" or "About me".
-    return (
-      kind !== undefined &&
-      kind !== 'contact' &&
-      (kind !== 'summary' || /highlights|summary|objective/i.test(line.text))
-    )
-  })
+/** Whether a name does not stand below the line; one may stand below "Profile" or "About me". */
+const endsNames = ({ text }: Line): boolean => {
+  const kind = findHeadingKind(text)
+  return kind !== undefined && kind !== 'contact' && (kind !== 'summary' || /highlights|summary|objective/i.test(text))
+}
 
 /**
  * The person's name: a line near the top that is written like one, preferring what the e-mail address or a profile
@@ -164,10 +159,11 @@ export const findName = (
   const profiles = links.map((link) => link.split('/').slice(1).join(' '))
   const handle = plain(`${email?.split('@')[0] ?? ''} ${profiles.join(' ')}`)
   const candidates: Candidate[] = []
+  const firstHeading = lines.slice(0, READ_LINES).findIndex(endsNames)
   for (const [index, line] of lines.slice(0, READ_LINES).entries()) {
     if (line.text.length > 200) continue
     const label = LABEL.exec(line.text)?.[0].length ?? 0
-    const below = belowHeading(lines, index)
+    const below = firstHeading >= 0 && firstHeading < index
     const near = index < TOP_LINES ? 2 - index * 0.25 : -2
     const bonus = near + (label > 0 ? 4 : 0) - (below ? 1.5 : 0) - (line.bullet ? 1 : 0)
     const body = label > 0 ? cut(line, label, line.text.length) : line

@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import type { YearMonth } from './parsed-resume.ts'
 
 /** Dates found in a line: [from, to) are offsets into it. A single date has only `end`. */
@@ -132,7 +133,7 @@ const isOrdered = (start: YearMonth | undefined, end: YearMonth | 'present' | un
  * The dates and date ranges of one line, in order, without overlaps: "Jan 2020 – Mar 2022", "01/2020-03/2022",
  * "2019 - present", "Summer 2018", "2020-01", "Since 2019". Placeholder years ("20XX") are found but give no value.
  */
-export const findDates = (line: string): DateMention[] => {
+export const findDates = remembering((line: string): readonly DateMention[] => {
   const read = line.slice(0, 2000)
   // Most lines have no date, and matchAll copies the expression each time, which takes fifty times as long as the search.
   if (read.search(TOKEN) < 0) return []
@@ -159,7 +160,7 @@ export const findDates = (line: string): DateMention[] => {
     if (mention) found.push(mention)
   }
   return found
-}
+})
 
 const readAlone = (line: string, token: Token): DateMention | undefined => {
   if (token.kind === 'inRangeOnly') return undefined

@@ -1,3 +1,5 @@
+import { remembering } from '../remembering.ts'
+
 /**
  * A token of a text. `key` is its normal form (lower case, no accents, singular, one spelling of British and American
  * words). A `break` ends any skill name: comma, bracket, colon, end of sentence, new line.
@@ -79,22 +81,14 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/haem/, 'hem'],
 ]
 
-const normalForms = new Map<string, string>()
-/** More words than one text has; bounds the memory of a server that runs for months. */
-const MOST_REMEMBERED = 20_000
-
 /** The normal form of one word; see `Token`. */
-function normaliseWord(word: string): string {
-  const known = normalForms.get(word)
-  if (known !== undefined) return known
-  if (normalForms.size > MOST_REMEMBERED) normalForms.clear()
+const normaliseWord = remembering((word: string): string => {
   let form = word.toLowerCase().replace(/['’´`]s$/, '')
   if (/[^a-z0-9]/.test(form)) form = form.normalize('NFD').replace(/\p{M}/gu, '')
   if (!/^[A-Z]{3,5}$/.test(word)) form = singular(form)
   for (const [spelling, same] of SPELLINGS) form = form.replace(spelling, same)
-  normalForms.set(word, form)
   return form
-}
+})
 
 /** Words in -s that are not plurals, or mean something other than their singular. */
 const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/
