@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // more than half of the time. So no test may leave a module or a global changed.
 const SHARED = { isolate: false, unstubGlobals: true } as const
 
+// Machines that run the tests do other things beside: what is polled for comes, though not within a second.
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
+
 export default defineConfig({
   test: {
     // Vitest leaves a core free, which on two of them makes the tests wait for one another.
@@ -13,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'structure',
           include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/house/*.test.ts'],
+          ...PATIENT,
         },
       },
       // Checks the types of a copy of the house.
@@ -20,21 +24,18 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/new-feature/*.test.ts'],
+          ...PATIENT,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], ...SHARED } },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...SHARED } },
+      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
+      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
       {
         test: {
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
           globalSetup: ['packages/server/test/global-setup.ts'],
-          // Of machines that do other things beside: what is polled for comes, though not within a second.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...PATIENT,
           ...SHARED,
         },
       },
