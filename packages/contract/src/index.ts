@@ -18,6 +18,7 @@ import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { rereading } from './rereading.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -44,6 +45,7 @@ export const calls = {
   candidates,
   corrections,
   finds,
+  rereading,
   sheets,
   events,
   dashboard,
