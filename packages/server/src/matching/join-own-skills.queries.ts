@@ -116,8 +116,9 @@ export async function strikeInstead(tx: Tx, from: number, to: number): Promise<v
 }
 
 /**
- * Has résumés show one skill in place of another, and only once, as strongly as the stronger. Answers with whose they are, who
- * are ranked by their lists until there are new postings.
+ * Has résumés show one skill in place of another, and only once, as strongly as the stronger, evidence that is held back
+ * included: the corrections are to be applied anew. Answers with whose they are, who are ranked by their lists until there are
+ * new postings.
  */
 export async function showInstead(tx: Tx, from: number, to: number): Promise<string[]> {
   const rows = await tx
@@ -135,13 +136,10 @@ export async function showInstead(tx: Tx, from: number, to: number): Promise<str
     .execute()
   const people = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
   await takeOutOfBlocks(tx, people)
-  for (const { candidate_id: candidateId, resume_id: resumeId, held, ...lists } of rows)
-    await updateLists(
-      tx,
-      { candidateId, resumeId },
-      replaceSkill(fromLists(lists), from, to),
-      replaceSkill((held ?? []) as ListedSkill[], from, to),
-    )
+  for (const { candidate_id: candidateId, resume_id: resumeId, held, ...lists } of rows) {
+    const all = [...fromLists(lists), ...((held ?? []) as ListedSkill[])]
+    await updateLists(tx, { candidateId, resumeId }, replaceSkill(all, from, to), [])
+  }
   await tx.deleteFrom('skill_posting').where('company_id', '=', tx.companyId).where('skill', '=', from).execute()
   return people
 }
@@ -153,7 +151,9 @@ function replaceSkill(listed: readonly ListedSkill[], from: number, to: number):
     via: each.via === from ? to : each.via,
   }))
   const best = renamed.filter(({ skill }) => skill === to).toSorted((one, other) => other.level - one.level)[0]
-  return renamed.filter((each) => each.skill !== to || each === best)
+  return renamed
+    .filter((each) => each.skill !== to || each === best)
+    .toSorted((one, other) => other.level - one.level || one.skill - other.skill)
 }
 
 /** Nobody looks for these skills any more, since they are called otherwise. */

@@ -1,5 +1,6 @@
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import type { Tx } from '../db/connect.ts'
+import { applyCorrections } from './hold-evidence.queries.ts'
 import {
   askForInstead,
   endOwnSkill,
@@ -30,8 +31,9 @@ export async function joinOwnSkill(tx: Tx, { from, to }: KnownByNow, now: Date):
   if (number === undefined) return []
   await askForInstead(tx, from.id, to)
   await keepInTemplates(tx, from.id, to)
-  const people = await showInstead(tx, from.number, number)
   await strikeInstead(tx, from.number, number)
+  const people = await showInstead(tx, from.number, number)
+  for (const candidateId of people) await applyCorrections(tx, candidateId)
   await endOwnSkill(tx, from.id, now)
   return people
 }
