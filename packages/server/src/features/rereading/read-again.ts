@@ -46,9 +46,14 @@ export const readAgainJob = defineJob({
   name: 'rereading.read-again',
   payload: Payload,
   async run(task, deps) {
-    const run = await inCompany(deps, task.companyId, ({ tx }) => findRunAt(tx, task))
-    if (run?.phase === 'resumes') await readNext(task, run, deps)
-    else if (run) await step(task, deps, run.phase === 'skills' ? joinSkills : scoreSome)
+    const found = await inCompany(deps, task.companyId, async ({ tx }) => {
+      const run = await findRunAt(tx, task)
+      const next = run?.phase === 'resumes' ? await findNextResume(tx, run) : undefined
+      return run && { phase: run.phase, next, ownSkills: next ? await listOwnSkills(tx) : [] }
+    })
+    if (!found) return
+    if (found.next) await readNext(task, found.next, found.ownSkills, deps)
+    else await step(task, deps, WITHOUT_FILES[found.phase as keyof typeof WITHOUT_FILES])
   },
   /** A résumé that cannot be kept is passed over. */
   giveUp: (task, deps) =>
@@ -103,16 +108,13 @@ async function scoreSome(work: SystemWork, run: Run): Promise<Progress | undefin
   }
 }
 
-async function readNext(task: Task, run: Run, deps: Deps): Promise<void> {
-  const found = await inCompany(deps, task.companyId, async ({ tx }) => {
-    const next = await findNextResume(tx, run)
-    return next && { next, ownSkills: await listOwnSkills(tx) }
-  })
-  if (!found) {
-    await step(task, deps, async () => ({ phase: 'scores' }))
-    return
-  }
-  const { next, ownSkills } = found
+const WITHOUT_FILES = {
+  skills: joinSkills,
+  resumes: async (): Promise<Progress> => ({ phase: 'scores' }),
+  scores: scoreSome,
+}
+
+async function readNext(task: Task, next: NextResume, ownSkills: OwnSkills, deps: Deps): Promise<void> {
   const read = await readOriginal(next, ownSkills, deps)
   await step(task, deps, async (work, held) => {
     if ('reason' in read) return fail(work, held, next, read.reason)

@@ -2,30 +2,9 @@ import type { Rereading } from '@rolecall/contract/rereading'
 import { REREADING_FAILURES } from '@rolecall/domain/limits'
 import { paths } from '../../address/paths.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
-import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './RereadingPage.module.css'
 import { sayCount } from './say-counts.ts'
-
-type Failure = Rereading['failures'][number]
-
-const COLUMNS: readonly Column<Failure>[] = [
-  {
-    id: 'file',
-    header: 'File',
-    cell: ({ file_name, candidate_id }) => (
-      <Link to={paths.candidateInfo(candidate_id)} title={file_name} size="sm" tabIndex={-1}>
-        {file_name}
-      </Link>
-    ),
-  },
-  {
-    id: 'reason',
-    header: 'Why',
-    width: 'minmax(0, 2fr)',
-    cell: ({ reason }) => <span title={reason}>{reason}</span>,
-  },
-]
 
 const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
   finished: 'Finished',
@@ -50,13 +29,12 @@ export function LastReading({ run }: { run: Rereading }) {
         </li>
         {run.rescored > 0 && (
           <li>
-            {sayCount(run.rescored, 'score')} worked out anew, of which {run.scores_changed.toLocaleString()}{' '}
-            {run.scores_changed === 1 ? 'is' : 'are'} another.
+            {sayCount(run.rescored, 'score')} worked out anew, of which {run.scores_changed.toLocaleString()} changed.
           </li>
         )}
         {run.joined.length > 0 && (
           <li>
-            Own skills that are one with those that everybody has:{' '}
+            Own skills that are one now with those of the common list:{' '}
             {run.joined.map(({ from, to }) => (from === to ? from : `${from} is ${to}`)).join(', ')}.
           </li>
         )}
@@ -65,15 +43,13 @@ export function LastReading({ run }: { run: Rereading }) {
         )}
       </ul>
       {run.failures.length > 0 && (
-        <DataTable
-          label="Résumés that could not be read"
-          rows={run.failures}
-          columns={COLUMNS}
-          keyOf={({ resume_id }) => resume_id}
-          nameOf={({ file_name }) => file_name}
-          isLoading={false}
-          empty={null}
-        />
+        <ul className={styles.facts} aria-label="Résumés that could not be read">
+          {run.failures.map(({ resume_id, candidate_id, file_name, reason }) => (
+            <li key={resume_id} className={styles.failure}>
+              <Link to={paths.candidateInfo(candidate_id)}>{file_name}</Link>: {reason}
+            </li>
+          ))}
+        </ul>
       )}
       {run.failed > run.failures.length && <p className={styles.hint}>The first {REREADING_FAILURES} are shown.</p>}
     </section>

@@ -70,7 +70,7 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
       ? [`${sayCount(older_scores, 'score')} on positions ${older_scores === 1 ? 'is' : 'are'} of an older scoring.`]
       : []),
     ...(known.length > 0
-      ? [`Of your own skills, everybody has by now: ${known.slice(0, NAMED_MAX).join(', ')}${andMore(known.length)}.`]
+      ? [`Own skills that the common list has by now: ${known.slice(0, NAMED_MAX).join(', ')}${andMore(known.length)}.`]
       : []),
   ]
 }
