@@ -141,21 +141,31 @@ describe('reading again', () => {
   })
 
   test('never touches what people corrected, struck or typed, nor facts that came from elsewhere', async () => {
-    const { by, candidateIds, emails, inside, start, profile } = await anOldCompany()
-    const [candidateId = ''] = candidateIds
+    const { by, candidateIds, emails, inside, start, profile } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
+    const [candidateId = '', typed = ''] = candidateIds
+    // A file that named nobody, until somebody typed whose it is.
+    await inside(async (tx) => {
+      await tx.updateTable('upload_file').set({ given_name: 'A. Mehta' }).where('candidate_id', '=', typed).execute()
+      await tx.updateTable('candidate').set({ name: 'A. Mehta' }).where('id', '=', typed).execute()
+    })
     const facts = { name: 'Mara E. Ellison', location: 'Oslo, Norway' }
     await make(corrections.correctFacts, { body: { candidate_id: candidateId, ...facts } }, by)
     await inside((tx) =>
-      tx.updateTable('candidate').set({ nationality: 'Norwegian', email: 'imported@example.com' }).execute(),
+      tx
+        .updateTable('candidate')
+        .set({ nationality: 'Norwegian', email: 'imported@example.com' })
+        .where('id', '=', candidateId)
+        .execute(),
     )
     // The address that the résumé gives is somebody else's by now.
-    const other = await aCandidate(db, by, { candidate: { email: emails[0] ?? '' } })
+    await aCandidate(db, by, { candidate: { email: emails[0] ?? '' } })
     await start()
     await runJobs()
+    expect(await profile(typed)).toMatchObject({ name: 'A. Mehta', location: 'Pune, India' })
     const skills = async () => (await profile(candidateId)).skills.map(({ skill }) => skill)
     expect(await profile(candidateId)).toMatchObject(facts)
     const kept = await inside((tx) =>
-      tx.selectFrom('candidate').select(['nationality', 'email']).where('id', '<>', other.candidateId).execute(),
+      tx.selectFrom('candidate').select(['nationality', 'email']).where('id', '=', candidateId).execute(),
     )
     expect(kept).toEqual([{ nationality: 'Norwegian', email: 'imported@example.com' }])
     expect(await skills()).toContain('Python')
