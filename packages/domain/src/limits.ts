@@ -45,6 +45,10 @@ export const SHORTLIST_PAGE = 20
 export const CORRECTIONS_PAGE = 20
 /** Rows of a page of doubtful finds, and the most that are answered at once. Our own choice. */
 export const FINDS_PAGE = 20
+/** Imports of skills on a page. Our own choice. */
+export const SKILL_IMPORTS_PAGE = 20
+/** Skills of its own that a company may have. Our own bound: more than both public lists together. */
+export const OWN_SKILLS_MAX = 100_000
 /** Upcoming positions listed on a project (0 §2). */
 export const UPCOMING_POSITIONS_MAX = 5
 
