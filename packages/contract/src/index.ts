@@ -21,6 +21,7 @@ import { reference } from './reference.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
+import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { templates } from './templates.ts'
 
@@ -44,6 +45,7 @@ export const calls = {
   candidates,
   corrections,
   finds,
+  skillImports,
   sheets,
   events,
   dashboard,

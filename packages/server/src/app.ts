@@ -32,6 +32,7 @@ import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
+import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   candidatesFeature,
   correctionsFeature,
   findsFeature,
+  skillImportsFeature,
   sheetsFeature,
   pipelineFeature,
   eventsFeature,

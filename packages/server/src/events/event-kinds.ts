@@ -36,6 +36,7 @@ export const PASSING_KINDS = {
   'find.read': { changes: ['finds'], audience: 'admins' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
+  'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS
