@@ -184,3 +184,9 @@ export async function listImportedNames(tx: Tx, importId: string): Promise<strin
     .execute()
   return rows.map(({ name }) => name)
 }
+
+/** What the company is called. */
+export async function findCompanyName(tx: Tx): Promise<string> {
+  const found = await tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirst()
+  return found?.name ?? ''
+}
