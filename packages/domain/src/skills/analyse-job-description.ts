@@ -145,13 +145,13 @@ function listCandidates({
     )
   const more = chosen.filter(({ id }) => findSkill(id) === undefined)
   const candidates = new Map<string, Candidate>()
-  const candidateFor = ({ id, name }: { id: string; name: string }) => {
+  const candidateFor = ({ id, name, kind = 'knowledge' }: { id: string; name: string; kind?: SkillKind }) => {
     const known = candidates.get(id)
     if (known !== undefined) return known
     const fresh: Candidate = {
       id,
       name,
-      kind: findSkill(id)?.kind ?? 'knowledge',
+      kind: findSkill(id)?.kind ?? kind,
       mentions: [],
       phrases: [],
       certainty: 0,

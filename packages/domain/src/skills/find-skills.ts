@@ -1,13 +1,13 @@
 import type { Span } from '../span.ts'
 import { judge, separates, type Verdict } from './ambiguous-words.ts'
-import type { Caution } from './define-skills.ts'
+import type { Caution, SkillKind } from './define-skills.ts'
 import { buildLexicon, type ExtraSkills, type Lexicon, walkLexicon } from './own-lexicon.ts'
 import { type Skill, taxonomy } from './taxonomy.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } from './trie.ts'
 
-/** `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
-export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[] }
+/** `kind`: of a skill that the taxonomy does not have. `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
+export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[]; kind?: SkillKind }
 
 export type { ExtraSkill, ExtraSkills } from './own-lexicon.ts'
 
@@ -154,7 +154,8 @@ function collect(tokens: readonly Token[], matches: readonly Match[]): FoundSkil
     const start = tokens[first]?.start
     const end = tokens[last]?.end
     if (verdict !== 'yes' || start === undefined || end === undefined) continue
-    const skill = found.get(entry.id) ?? { id: entry.id, name: entry.name, rule: 'synonym', spans: [] }
+    const { id, name, kind } = entry
+    const skill = found.get(id) ?? { id, name, rule: 'synonym', spans: [], ...(kind && { kind }) }
     skill.spans.push({ start, end })
     if (entry.canonical) skill.rule = 'exact'
     found.set(entry.id, skill)

@@ -7,7 +7,7 @@ import { isNegated } from './negation.ts'
 import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
 import { findOverlapping, lastStarting } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
-import { findSkill, skillIdOf } from './taxonomy.ts'
+import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
 /**
  * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
@@ -102,12 +102,14 @@ const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
 /**
  * `phrases` are the whole terms that the mentions stand in ("Azure DevOps certification"). `certainty` from 0 to 1: how
- * surely one of the mentions is a demand, and not what the company sells or a word of a task. `isOwn`: one of `extra`.
+ * surely one of the mentions is a demand, and not what the company sells or a word of a task. `isOwn`: one of `extra`, of
+ * this `kind` where it is known.
  */
 type AskedSkill = {
   id: string
   name: string
   isOwn: boolean
+  kind?: SkillKind
   mentions: Mention[]
   phrases: Span[]
   certainty: number
@@ -133,6 +135,8 @@ export function findAskedSkills(
   const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
   const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
   const own = new Set(found.flatMap(({ id }) => (findSkill(id) === undefined ? id : [])))
+  const kinds = new Map(found.flatMap(({ id, kind }) => (kind ? [[id, { kind }] as const] : [])))
+  const kindOf = (id: string) => kinds.get(id) ?? {}
   const asked = new Map<string, AskedSkill>()
   const none = new Set(refused.map(skillKey))
   const nameTerms = (spans: readonly Span[]) =>
@@ -153,6 +157,7 @@ export function findAskedSkills(
       id,
       name,
       isOwn: own.has(id),
+      ...kindOf(id),
       mentions,
       phrases,
       certainty: Math.max(known?.certainty ?? 0, ...certainties),

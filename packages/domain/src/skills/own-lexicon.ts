@@ -25,6 +25,11 @@ const EMPTY = 0
 const GOES_ON = -1
 const CANONICAL = 1
 const EXACT_CASE = 2
+/** From this bit on: the place of its kind among these, from 1; 0 for none. */
+const KIND_BIT = 2
+const KINDS: readonly SkillKind[] = [
+  ...(['tool', 'language', 'method', 'knowledge', 'certificate', 'soft', 'spoken-language'] as const),
+]
 /** Slots for each thing kept, so that looking one up takes few steps. */
 const ROOM = 1.5
 
@@ -38,7 +43,7 @@ export function buildLexicon(skills: readonly ExtraSkill[]): Lexicon {
       skill,
       spelling: spelling.trim(),
       keys: nameKeys(spelling),
-      marks: (place === 0 ? CANONICAL : 0) | (isCaseTelling(spelling, kind) ? EXACT_CASE : 0),
+      marks: (place === 0 ? CANONICAL : 0) | (isCaseTelling(spelling, kind) ? EXACT_CASE : 0) | markOf(kind),
     })),
   )
   const nodes = read.reduce((sum, { keys }) => sum + keys.length, 0)
@@ -92,6 +97,8 @@ function isCaseTelling(spelling: string, kind: SkillKind | null | undefined): bo
   return name.length <= 2 || (kind === 'tool' && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name))
 }
 
+const markOf = (kind: SkillKind | null | undefined): number => (kind ? (KINDS.indexOf(kind) + 1) << KIND_BIT : 0)
+
 function open(lexicon: Lexicon): Views {
   const known = opened.get(lexicon)
   if (known) return known
@@ -129,6 +136,7 @@ function entryOf(views: Views, place: number): Entry {
   const at = views.spellings + SPELLING * place
   const skill = views.skills + SKILL * (views.words[at] ?? 0)
   const marks = views.words[at + 3] ?? 0
+  const kind = KINDS[(marks >> KIND_BIT) - 1]
   return {
     id: textAt(views, skill),
     name: textAt(views, skill + 2),
@@ -137,6 +145,7 @@ function entryOf(views: Views, place: number): Entry {
     vouches: false,
     technical: false,
     spoken: false,
+    ...(kind && { kind }),
     caution: (marks & EXACT_CASE) === 0 ? undefined : { exactCase: true, needsContext: false },
   }
 }
