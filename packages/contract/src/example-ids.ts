@@ -19,6 +19,9 @@ export type ExampleIds = {
   skillId: string
   /** A term that a description seems to ask for, which nobody has answered. */
   findId: string
+  /** A file of skills in the store; and one that was looked through, and can be taken over. */
+  skillFileKey: string
+  skillImportId: string
   resumeGroup: string
   questionnaireId: string
   /** A résumé's file in the store. */
@@ -75,6 +78,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
   findId: '3c7a9e15-8b2d-4f60-a4c1-6e9d2b5f8a06',
+  skillFileKey: FILE_KEY.replace('RESUME', 'IMPORT'),
+  skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',
   resumeGroup: 'Data people',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
   fileKey: FILE_KEY,

@@ -23,6 +23,7 @@ import { rereading } from './rereading.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
+import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { templates } from './templates.ts'
 
@@ -48,6 +49,7 @@ export const calls = {
   corrections,
   finds,
   rereading,
+  skillImports,
   sheets,
   events,
   dashboard,

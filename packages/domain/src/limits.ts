@@ -47,6 +47,10 @@ export const CORRECTIONS_PAGE = 20
 export const FINDS_PAGE = 20
 /** Résumés that could not be read again, of which a page names so many. Our own choice. */
 export const REREADING_FAILURES = 50
+/** Imports of skills on a page. Our own choice. */
+export const SKILL_IMPORTS_PAGE = 20
+/** Skills of its own that a company may have. Our own bound: more than both public lists together. */
+export const OWN_SKILLS_MAX = 100_000
 /** Upcoming positions listed on a project (0 §2). */
 export const UPCOMING_POSITIONS_MAX = 5
 

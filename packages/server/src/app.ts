@@ -34,6 +34,7 @@ import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
+import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   correctionsFeature,
   findsFeature,
   rereadingFeature,
+  skillImportsFeature,
   sheetsFeature,
   pipelineFeature,
   eventsFeature,

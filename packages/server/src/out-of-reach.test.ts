@@ -16,6 +16,7 @@ import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
+import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
@@ -73,6 +74,7 @@ async function aSecret() {
     changeId: data.change_id,
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
+    skillImportId: await aSkillImport(db, owner, ''),
     sheetId: sheet.data._id,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
@@ -125,6 +127,7 @@ function idsOf({
   changeId,
   correctionId,
   findId,
+  skillImportId,
   sheetId,
   testId,
   assessmentId,
@@ -152,6 +155,8 @@ function idsOf({
       changeId,
       correctionId,
       findId,
+      skillImportId,
+      skillFileKey: fileKey.replace('RESUME', 'IMPORT'),
       skillId: 'sql',
       resumeGroup: 'Secret Group',
       fileKey,

@@ -19,6 +19,7 @@ import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
@@ -26,6 +27,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
+import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
@@ -97,6 +99,8 @@ export async function anExampleWorld(test: TestApp) {
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const asked = await make(questionnaires.create, questionnaires.create.example({ ...EXAMPLE_IDS, ...real }), by)
   const { correction } = await make(corrections.strike, { body: struck }, by)
+  const skillFileKey = await aSkillFile(test, by, 'conceptUri,skillType,preferredLabel\nurn:1,knowledge,Weaving')
+  const skillIds = { skillFileKey, skillImportId: await aSkillImport(db, by, skillFileKey) }
   const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
@@ -115,6 +119,7 @@ export async function anExampleWorld(test: TestApp) {
     correctionId: correction.id,
     skillId: SKILL,
     findId: await aFind(db, by),
+    ...skillIds,
     questionnaireId: asked.questionnaireId,
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
@@ -144,7 +149,8 @@ export async function anExampleWorld(test: TestApp) {
     await recountApplications(db, by.companyId)
   }
 
-  const { forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
+  const { bringSkills, forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
+    skillFileKey,
     positionId,
     uploadId: nameless._id,
   })
@@ -155,6 +161,8 @@ export async function anExampleWorld(test: TestApp) {
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
+    const isImport = Object.values<Call>(skillImports).includes(call)
+    if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
@@ -181,9 +189,17 @@ export async function anExampleWorld(test: TestApp) {
   return { by, ids, idsFor, send }
 }
 /** What undoes that a call succeeded, where the next one would be refused otherwise. */
-function restore(test: TestApp, by: TestUser, { positionId, uploadId }: { positionId: string; uploadId: string }) {
+function restore(
+  test: TestApp,
+  by: TestUser,
+  { positionId, uploadId, skillFileKey }: { positionId: string; uploadId: string; skillFileKey: string },
+) {
   const { companyId } = by
   return {
+    bringSkills: async (state: string) => {
+      await inside(test, by, (tx) => tx.deleteFrom('skill_import').where('company_id', '=', companyId).execute())
+      return aSkillImport(test.db, by, skillFileKey, state)
+    },
     forgetNames: () =>
       inside(test, by, (tx) =>
         tx

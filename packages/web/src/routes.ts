@@ -21,6 +21,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),
   rereading: () => import('./features/rereading/RereadingPage.tsx'),
+  skillImports: () => import('./features/skill-imports/SkillImportsPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

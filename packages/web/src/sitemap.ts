@@ -12,6 +12,7 @@ import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
+import { SkillImportsView } from './features/skill-imports/skill-imports-view.ts'
 
 export type SiteRow = {
   path: `/${string}`
@@ -42,6 +43,7 @@ export const SITEMAP = {
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
   rereading: { path: ADDRESSES.rereading, access: 'admin', chrome: FULL },
+  skillImports: { path: ADDRESSES.skillImports, access: 'admin', chrome: FULL, search: SkillImportsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

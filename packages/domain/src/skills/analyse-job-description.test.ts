@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import { textOf } from '../span.ts'
 import { analyseJobDescription, MOST_INFERRED, MOST_PRIMARY } from './analyse-job-description.ts'
+import { buildLexicon } from './own-lexicon.ts'
 import { taxonomy } from './taxonomy.ts'
 
 const advert = `About us
@@ -171,6 +172,17 @@ test('a field of business that is asked for weighs more than one that is only me
 test('what the title names weighs more than what is said in passing', () => {
   const { primary } = analyseJobDescription({ title: 'Full-stack development', description: 'You use Git at work.' })
   expect(primary[0]?.name).toBe('Full-stack development')
+})
+
+test("a company's own skills are of the kind that its list has them as: soft ones are kept apart", () => {
+  const list = buildLexicon([
+    { id: 'own:patience with looms', name: 'Patience with looms', aliases: ['loom patience'], kind: 'soft' },
+    { id: 'own:loom tuning', name: 'Loom tuning', kind: 'method' },
+  ])
+  const description = 'Requirements\n- Loom tuning\n- Loom patience\n- SQL'
+  const { primary, soft } = analyseJobDescription({ title: 'Weaver', description, extra: list })
+  expect(soft.map(({ id }) => id)).toEqual(['own:patience with looms'])
+  expect(primary.map(({ id }) => id).toSorted()).toEqual(['own:loom tuning', 'sql'])
 })
 
 test("a company's own skills are recognised, also when chosen by name", () => {

@@ -3,11 +3,12 @@ import type { Span } from '../span.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
 import { everydaySkills } from './everyday-skills.ts'
-import { type ExtraSkill, findSkills } from './find-skills.ts'
+import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
 import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
 import { findAskedSkills, type Mention } from './mentions.ts'
+import { findInLexicon } from './own-lexicon.ts'
 import { findSkillByName } from './search-skills.ts'
 import { skillKey } from './skill-name.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
@@ -42,7 +43,7 @@ type JobDescription = {
   /** Names of skills that somebody has already chosen; they are always primary. */
   selectedSkills?: readonly string[]
   /** Skills to look for that the taxonomy does not have, such as a company's own. */
-  extra?: readonly ExtraSkill[]
+  extra?: ExtraSkills
   /** Names of terms that are no skills for the company, wherever the taxonomy does not know better. */
   refused?: readonly string[]
 }
@@ -138,38 +139,42 @@ function listCandidates({
   extra: own = [],
   refused = [],
 }: JobDescription): Candidate[] {
-  const ownByKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
+  const findOwn = ownFinder(own)
   const chosen = selectedSkills
     .filter((name) => name.trim() !== '')
     .map(
-      (name) =>
-        findSkillByName(name) ??
-        ownByKey.get(skillKey(name)) ?? { id: skillIdOf(name) || skillKey(name), name: name.trim() },
+      (name) => findSkillByName(name) ?? findOwn(name) ?? { id: skillIdOf(name) || skillKey(name), name: name.trim() },
     )
-  const extra = [...own, ...chosen.filter(({ id }) => findSkill(id) === undefined)]
+  const more = chosen.filter(({ id }) => findSkill(id) === undefined)
   const candidates = new Map<string, Candidate>()
-  const candidateFor = ({ id, name }: { id: string; name: string }) => {
+  const candidateFor = ({ id, name, kind = 'knowledge' }: { id: string; name: string; kind?: SkillKind }) => {
     const known = candidates.get(id)
     if (known !== undefined) return known
     const fresh: Candidate = {
       id,
       name,
-      kind: findSkill(id)?.kind ?? 'knowledge',
+      kind: findSkill(id)?.kind ?? kind,
       mentions: [],
       phrases: [],
       certainty: 0,
       inTitle: false,
       selected: false,
-      listed: findSkill(id) !== undefined || own.some((skill) => skill.id === id),
+      listed: findSkill(id) !== undefined || findOwn(name) !== undefined,
     }
     candidates.set(id, fresh)
     return fresh
   }
-  for (const { id, name, ...asked } of findAskedSkills(description, extra, refused))
+  for (const { id, name, isOwn: _, ...asked } of findAskedSkills(description, own, refused, more))
     Object.assign(candidateFor({ id, name }), asked)
-  for (const skill of findSkills(title, { extra })) candidateFor(skill).inTitle = true
+  for (const skill of findSkills(title, { extra: own, chosen: more })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return withoutCompanyTalk([...candidates.values()])
+}
+
+function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
+  if (own instanceof Uint8Array) return (name) => findInLexicon(own, name)
+  const byKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
+  return (name) => byKey.get(skillKey(name))
 }
 
 /** Skills that only describe the company are dropped, provided that the advert asks for enough others. */

@@ -1,5 +1,5 @@
 import { compareText } from './compare-text.ts'
-import type { ExtraSkill } from './find-skills.ts'
+import type { ExtraSkills } from './find-skills.ts'
 import { listSentences } from './job-sections.ts'
 import { findAskedSkills } from './mentions.ts'
 import { findSkillByName } from './search-skills.ts'
@@ -23,12 +23,11 @@ const isName = ({ length }: string) => length >= 2 && length <= 100
  */
 export function listDoubtfulTerms(
   description: string,
-  { extra, refused }: { extra: readonly ExtraSkill[]; refused: readonly string[] },
+  { extra, refused }: { extra: ExtraSkills; refused: readonly string[] },
 ): DoubtfulTerm[] {
-  const own = new Set(extra.map(({ id }) => id))
   const sentences = listSentences(description)
   const unknown = findAskedSkills(description, extra, refused)
-    .filter(({ id, name }) => !own.has(id) && !findSkill(id) && !findSkillByName(name) && isName(name))
+    .filter(({ id, name, isOwn }) => !isOwn && !findSkill(id) && !findSkillByName(name) && isName(name))
     .sort((one, other) => other.certainty - one.certainty || compareText(one.name, other.name))
   const byKey = new Map(unknown.map((term) => [skillKey(term.name), term]))
   return [...byKey.values()].slice(0, MOST_TERMS).map(({ name, mentions }) => {

@@ -1,17 +1,20 @@
 import type { Span } from '../span.ts'
 import { judge, type Verdict } from './ambiguous-words.ts'
 import { EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
-import type { Caution } from './define-skills.ts'
+import type { Caution, SkillKind } from './define-skills.ts'
+import { buildLexicon, type ExtraSkills, type Lexicon, walkLexicon } from './own-lexicon.ts'
 import { isInSentence, separates } from './second-witness.ts'
 import { type Skill, taxonomy } from './taxonomy.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } from './trie.ts'
 
-/** `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
-export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[] }
+/** `kind`: of a skill that the taxonomy does not have. `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
+export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[]; kind?: SkillKind }
 
-/** A skill that the taxonomy does not have. */
-export type ExtraSkill = { id: string; name: string }
+export type { ExtraSkill, ExtraSkills } from './own-lexicon.ts'
+
+/** Names to look for. */
+type Names = Trie | Lexicon
 type Match = { entry: Entry; first: number; last: number; verdict: Verdict }
 
 let taxonomyTrie: Trie | undefined
@@ -20,11 +23,13 @@ let taxonomyTrie: Trie | undefined
  * Lists the skills named in a text, ordered by their first mention, each with every mention. The longest name wins, so
  * spans never overlap. Of two skills with one name the taxonomy's is kept.
  * @param options.extra skills that the taxonomy does not have, such as a company's own
+ * @param options.chosen more of them, such as those that somebody selected
  */
-export function findSkills(text: string, options: { extra?: readonly ExtraSkill[] } = {}): FoundSkill[] {
+export function findSkills(text: string, options: { extra?: ExtraSkills; chosen?: ExtraSkills } = {}): FoundSkill[] {
   taxonomyTrie ??= buildTaxonomyTrie()
-  const tries = [taxonomyTrie]
-  if (options.extra !== undefined && options.extra.length > 0) tries.push(buildExtraTrie(options.extra))
+  const tries: Names[] = [taxonomyTrie]
+  for (const more of [options.extra, options.chosen])
+    if (more !== undefined && more.length > 0) tries.push(more instanceof Uint8Array ? more : buildLexicon(more))
   const tokens = tokenise(text)
   const matches = listMatches(text, tokens, tries)
   settle(tokens, matches)
@@ -73,25 +78,7 @@ function buildTaxonomyTrie(): Trie {
   return trie
 }
 
-function buildExtraTrie(extra: readonly ExtraSkill[]): Trie {
-  const trie = newTrie()
-  for (const { id, name } of extra) {
-    const caution = name.trim().length <= 2 ? { exactCase: true, needsContext: false } : undefined
-    addSpelling(trie, nameKeys(name), {
-      id,
-      name,
-      spelling: name.trim(),
-      canonical: true,
-      vouches: false,
-      technical: false,
-      spoken: false,
-      caution,
-    })
-  }
-  return trie
-}
-
-function listMatches(text: string, tokens: readonly Token[], tries: readonly Trie[]): Match[] {
+function listMatches(text: string, tokens: readonly Token[], tries: readonly Names[]): Match[] {
   const matches: Match[] = []
   for (let first = 0; first < tokens.length; ) {
     const match = findLongest(text, tokens, tries, first)
@@ -101,10 +88,15 @@ function listMatches(text: string, tokens: readonly Token[], tries: readonly Tri
   return matches
 }
 
-function findLongest(text: string, tokens: readonly Token[], tries: readonly Trie[], first: number): Match | undefined {
+function findLongest(
+  text: string,
+  tokens: readonly Token[],
+  tries: readonly Names[],
+  first: number,
+): Match | undefined {
   let longest: Match | undefined
   for (const trie of tries) {
-    const ends = walk(trie, tokens, first)
+    const ends = trie instanceof Uint8Array ? walkLexicon(trie, tokens, first) : walk(trie, tokens, first)
     for (let index = ends.length - 1; index >= 0; index--) {
       const end = ends[index]
       if (end === undefined || (longest !== undefined && end.last <= longest.last)) break
@@ -207,7 +199,8 @@ function collect(tokens: readonly Token[], matches: readonly Match[]): FoundSkil
     const start = tokens[first]?.start
     const end = tokens[last]?.end
     if (verdict !== 'yes' || start === undefined || end === undefined) continue
-    const skill = found.get(entry.id) ?? { id: entry.id, name: entry.name, rule: 'synonym', spans: [] }
+    const { id, name, kind } = entry
+    const skill = found.get(id) ?? { id, name, rule: 'synonym', spans: [], ...(kind && { kind }) }
     skill.spans.push({ start, end })
     if (entry.canonical) skill.rule = 'exact'
     found.set(entry.id, skill)

@@ -1,13 +1,13 @@
 import { type Span, textOf } from '../span.ts'
 import { isVague, listAnnouncedTerms } from './announced-terms.ts'
-import { type ExtraSkill, findSkills } from './find-skills.ts'
+import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { isEnglish } from './is-english.ts'
 import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
 import { isNegated } from './negation.ts'
 import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
 import { findOverlapping, lastStarting } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
-import { skillIdOf } from './taxonomy.ts'
+import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
 /**
  * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
@@ -102,29 +102,41 @@ const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
 /**
  * `phrases` are the whole terms that the mentions stand in ("Azure DevOps certification"). `certainty` from 0 to 1: how
- * surely one of the mentions is a demand, and not what the company sells or a word of a task.
+ * surely one of the mentions is a demand, and not what the company sells or a word of a task. `isOwn`: one of `extra`, of
+ * this `kind` where it is known.
  */
-type AskedSkill = { id: string; name: string; mentions: Mention[]; phrases: Span[]; certainty: number }
+type AskedSkill = {
+  id: string
+  name: string
+  isOwn: boolean
+  kind?: SkillKind
+  mentions: Mention[]
+  phrases: Span[]
+  certainty: number
+}
 
 /**
  * Lists what a job description names, in its order, anywhere but in benefits, legal notices and how to apply: skills of the
  * taxonomy, and terms of knowledge that it lacks (with a slug of their words as id). Mentions never overlap.
- * @param extra skills to look for that the taxonomy does not have
+ * @param extra skills to look for that the taxonomy does not have; `chosen`: more of them
  * @param refused names of terms that are none for whoever asks, however surely they read like one
  */
 export function findAskedSkills(
   description: string,
-  extra: readonly ExtraSkill[] = [],
+  extra: ExtraSkills = [],
   refused: readonly string[] = [],
+  chosen: ExtraSkills = [],
 ): AskedSkill[] {
   const read = mentionReader(description)
-  const found = findSkills(description, { extra })
+  const found = findSkills(description, { extra, chosen })
   const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
   const { terms, probabilityOf } = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
   const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
   const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
   const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
-  const own = new Set(extra.map(({ id }) => id))
+  const own = new Set(found.flatMap(({ id }) => (findSkill(id) === undefined ? id : [])))
+  const kinds = new Map(found.flatMap(({ id, kind }) => (kind ? [[id, { kind }] as const] : [])))
+  const kindOf = (id: string) => kinds.get(id) ?? {}
   const asked = new Map<string, AskedSkill>()
   const none = new Set(refused.map(skillKey))
   const nameTerms = (spans: readonly Span[]) =>
@@ -141,7 +153,15 @@ export function findAskedSkills(
     const phrases = within.length > 0 ? within : spansOfAll
     const least = own.has(id) ? 1 : isAnnounced.has(id) ? ANNOUNCED_CERTAINTY : 0
     const certainties = fresh.map(({ span }) => Math.max(least, probabilityOf(span)))
-    asked.set(id, { id, name, mentions, phrases, certainty: Math.max(known?.certainty ?? 0, ...certainties) })
+    asked.set(id, {
+      id,
+      name,
+      isOwn: own.has(id),
+      ...kindOf(id),
+      mentions,
+      phrases,
+      certainty: Math.max(known?.certainty ?? 0, ...certainties),
+    })
   }
   const firstOf = ({ mentions }: AskedSkill) => mentions[0]?.span.start ?? 0
   return [...asked.values()].sort((a, b) => firstOf(a) - firstOf(b))

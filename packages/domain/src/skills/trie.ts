@@ -1,4 +1,4 @@
-import type { Caution } from './define-skills.ts'
+import type { Caution, SkillKind } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
 /**
@@ -14,6 +14,8 @@ export type Entry = {
   technical: boolean
   spoken: boolean
   caution: Caution | undefined
+  /** Of a skill that the taxonomy does not have, where it is known. */
+  kind?: SkillKind
 }
 
 export type Trie = { entry: Entry | undefined; next: Map<string, Trie> }

@@ -12,21 +12,25 @@ import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
 import { demandOfText, factsOfText, rankTexts } from './rank-texts.ts'
 
-// The three brains without a server: one JSON object a line, in the order of what was given. What could not be read is said on
+// The three brains without a server, and what an administrator of the machine does for a company: one JSON object a line, in the order of what was given. What could not be read is said on
 // the other channel, and makes the command end with 1.
 
 const USAGE = `rolecall parse FILE…                what each résumé file says
 rolecall parse --jsonl [FILE]       the same of texts: {"id", "text"} a line, from a file or piped in
 rolecall analyse --jsonl [FILE]     what descriptions ask for: {"id", "title", "text"} a line
 rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
-                                    the people of a pool for each description, best first`
+                                    the people of a pool for each description, best first
+rolecall import-skills FILE --company NAME [--dry-run]
+                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do`
 
 /** Of one file, as the product has them unless told otherwise. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
 const PROCESSES_MAX = 4
 const today = new Date()
 
-const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`)
+function print(record: object): void {
+  process.stdout.write(`${JSON.stringify(record)}\n`)
+}
 function complain(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
@@ -101,7 +105,10 @@ async function run(): Promise<void> {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { jsonl: { type: 'boolean', default: false }, jobs: option, resumes: option, top: option },
+    options: {
+      ...{ jsonl: { type: 'boolean', default: false }, jobs: option, resumes: option, top: option },
+      ...{ company: option, 'dry-run': { type: 'boolean', default: false } },
+    },
   })
   const [command, ...files] = positionals
   const top = values.top === undefined ? Number.POSITIVE_INFINITY : Number(values.top)
@@ -109,6 +116,12 @@ async function run(): Promise<void> {
   if (command === 'parse' && (values.jsonl || files.length > 0)) return parse(files, values.jsonl)
   if (command === 'analyse' && values.jsonl) return analyse(files)
   if (command === 'rank' && values.jobs && values.resumes) return rank(values.jobs, values.resumes, top)
+  const [list] = files
+  if (command === 'import-skills' && values.company && list !== undefined && files.length === 1) {
+    // Read here, since the others need no database.
+    const { importSkills } = await import('./import-skills.ts')
+    return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
+  }
   throw new Error(USAGE)
 }
 

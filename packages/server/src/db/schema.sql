@@ -313,12 +313,19 @@ create table company_skill (
   number bigint not null generated always as identity,
   created_at timestamp with time zone not null default now(),
   retired_at timestamp with time zone,
+  aliases text[] not null default '{}'::text[],
+  kind text,
+  import_id uuid,
+  source_id text,
+  is_sought boolean not null default true,
   constraint company_skill_id_check CHECK ((id ~~ 'own:%'::text)),
   constraint company_skill_number_check CHECK ((number < '2147483648'::bigint)),
   constraint company_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint company_skill_import FOREIGN KEY (company_id, import_id) REFERENCES skill_import(company_id, id),
   constraint company_skill_pkey PRIMARY KEY (company_id, id),
   constraint company_skill_company_id_number_key UNIQUE (company_id, number)
 );
+CREATE INDEX company_skill_import ON public.company_skill USING btree (company_id, import_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -495,6 +502,16 @@ create table outgoing_mail (
 CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (company_id, candidate_id, created_at DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Counts the changes of company_skill, so that whoever holds what texts are read for knows when it is out of date; none for 0.
+create table own_skills_version (
+  company_id uuid not null,
+  version bigint not null,
+  constraint own_skills_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint own_skills_version_pkey PRIMARY KEY (company_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -992,6 +1009,46 @@ create table skill_find_reading (
   constraint skill_find_reading_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint skill_find_reading_pkey PRIMARY KEY (company_id, position_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Files of skills that somebody brought: looked through first (checking, checked), then taken over (running; done or stopped) and perhaps taken back (undone). total: rows of the file, known once it was looked through; the counts are of the rows read so far. samples: some names of each kind, with the line and the reason of rows refused. kept: skills that stayed when it was taken back, since positions ask for them. made_by: nobody, where it came from the command line, as then file_key.
+create table skill_import (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  file_name text not null,
+  file_key text,
+  state text not null,
+  origin text,
+  reason text,
+  total integer not null default 0,
+  rows_read integer not null default 0,
+  added integer not null default 0,
+  known integer not null default 0,
+  doubled integer not null default 0,
+  refused integer not null default 0,
+  samples jsonb not null default '{}'::jsonb,
+  kept integer not null default 0,
+  kept_names text[] not null default '{}'::text[],
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint skill_import_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint skill_import_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint skill_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint skill_import_origin_check CHECK ((origin = ANY (ARRAY['esco'::text, 'onet'::text]))),
+  constraint skill_import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'stopped'::text, 'refused'::text, 'undone'::text]))),
+  constraint skill_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint skill_import_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint skill_import_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint skill_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX skill_import_made_by ON public.skill_import USING btree (company_id, made_by);
+CREATE INDEX skill_import_newest ON public.skill_import USING btree (company_id, made_at DESC, id);
+CREATE UNIQUE INDEX skill_import_under_way ON public.skill_import USING btree (company_id) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text]));
+CREATE INDEX skill_import_undone_by ON public.skill_import USING btree (company_id, undone_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -187,15 +187,32 @@ export interface CompanyDirectory {
 }
 
 export interface CompanySkill {
+  /**
+   * Other spellings, which texts are read for too.
+   */
+  aliases: Generated<string[]>;
   company_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+  import_id: string | null;
+  /**
+   * Whether the résumés that came before it were read for it: of an imported one only once a position asks for it.
+   */
+  is_sought: Generated<boolean>;
+  /**
+   * As the taxonomy has it; null of what somebody typed.
+   */
+  kind: string | null;
   name: string;
   number: Generated<Int8>;
   /**
    * Since when nobody looks for it any more, because the answer that made it a skill was taken back, or because the taxonomy has it by now; what résumés showed of the former stays.
    */
   retired_at: Timestamp | null;
+  /**
+   * What it is called where import_id has it from.
+   */
+  source_id: string | null;
 }
 
 export interface Correction {
@@ -292,6 +309,11 @@ export interface OutgoingMail {
   subject: string;
   template: string | null;
   text: string;
+}
+
+export interface OwnSkillsVersion {
+  company_id: string;
+  version: Int8;
 }
 
 export interface Picture {
@@ -642,6 +664,30 @@ export interface SkillFindReading {
   version: number;
 }
 
+export interface SkillImport {
+  added: Generated<number>;
+  company_id: string;
+  doubled: Generated<number>;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kept: Generated<number>;
+  kept_names: Generated<string[]>;
+  known: Generated<number>;
+  made_at: Timestamp;
+  made_by: string | null;
+  origin: string | null;
+  reason: string | null;
+  refused: Generated<number>;
+  rows_read: Generated<number>;
+  samples: Generated<Json>;
+  state: string;
+  total: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface SkillPosting {
   block: Int8;
   company_id: string;
@@ -788,6 +834,7 @@ export interface DB {
   invitation: Invitation;
   migration: Migration;
   outgoing_mail: OutgoingMail;
+  own_skills_version: OwnSkillsVersion;
   picture: Picture;
   place: Place;
   position: Position;
@@ -816,6 +863,7 @@ export interface DB {
   skill_find: SkillFind;
   skill_find_place: SkillFindPlace;
   skill_find_reading: SkillFindReading;
+  skill_import: SkillImport;
   skill_posting: SkillPosting;
   source: Source;
   status: Status;

@@ -4,6 +4,7 @@ import { projects } from '@rolecall/contract/projects'
 import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
+import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { demoPeople } from './people/all-people.ts'
 import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
 
-const { deps, url, make } = await testApp()
+const { deps, url, make, runJobs } = await testApp()
 // What a start that was cut off leaves behind; the next one has to get over it.
 await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
@@ -69,6 +70,14 @@ test('two of the positions are kept as templates', async () => {
     ['Data engineer, streaming team', 'Senior Data Engineer'],
   ])
   for (const { primary_skills } of data) expect(primary_skills.length).toBeGreaterThan(3)
+})
+
+test('a list of skills was looked through and waits for an administrator', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  // What is still queued when the demo is made, the product does once it has started.
+  await runJobs()
+  const { data } = await make(skillImports.list, { query: {} }, admin)
+  expect(data).toMatchObject([{ state: 'checked', added: 4, known: 2, doubled: 1, refused: 0 }])
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

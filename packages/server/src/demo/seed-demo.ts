@@ -18,6 +18,7 @@ import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
+import { bringSkillList } from './demo-skill-list.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -39,7 +40,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
     await createCompany(deps.db, OTHER_COMPANY)
     await fillPool(client, companyId)
-    const positionIds = await openPositions(client)
+    const positionIds = await openPositions(client, companyId)
     await keepTemplates(client, positionIds)
     await walkPipeline(client, companyId, positionIds)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
@@ -193,7 +194,7 @@ const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
 const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
 
 /** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
-async function openPositions(client: DemoClient): Promise<string[]> {
+async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
   client.goTo(PROJECTS_DAYS_AGO)
   const token = await client.signIn(RECRUITER)
   const projectIds = new Map<string, string>()
@@ -202,7 +203,9 @@ async function openPositions(client: DemoClient): Promise<string[]> {
     projectIds.set(name, projectId)
   }
   const { groups } = await client.make(pool.groups, {}, token)
-  const tested = await stockCatalogue(client, { admin: await client.signIn(ADMIN), recruiter: token })
+  const admin = await client.signIn(ADMIN)
+  await bringSkillList(client, companyId, admin)
+  const tested = await stockCatalogue(client, { admin, recruiter: token })
   const asked = await makeQuestionnaires(client, token)
   const positionIds: string[] = []
   let today = token

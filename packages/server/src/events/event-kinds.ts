@@ -39,6 +39,7 @@ export const PASSING_KINDS = {
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
+  'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS

@@ -170,6 +170,18 @@ export const POSITION_KINDS = {
   'find.accepted': find((who, terms) => `${who} made skills of the company of what was found: ${terms}`),
   'find.refused': find((who, terms) => `${who} had these never found again: ${terms}`),
   'find.reopened': find((who, terms) => `${who} took back what was said of finds: ${terms}`),
+  'skill-import.started': kind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports'],
+    audience: 'admins',
+    describe: ({ who, payload }) => `${who} began to take over the skills of ${payload.file_name ?? 'a file'}.`,
+  }),
+  'skill-import.undone': kind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports', 'skills'],
+    audience: 'admins',
+    describe: ({ who, payload }) => `${who} took the skills of ${payload.file_name ?? 'a file'} back.`,
+  }),
   'test.listed': kind({
     payload: z.object({ name: text }),
     changes: ['settings'],

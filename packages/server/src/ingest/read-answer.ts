@@ -1,5 +1,5 @@
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { ExtraSkill } from '@rolecall/domain/skills/find-skills'
+import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { Span } from '@rolecall/domain/span'
 import type { ExtractedText } from './extract-text.ts'
 import type { UnreadableReason } from './unreadable-file.ts'
@@ -31,6 +31,8 @@ export type ProcessLimits = {
   memoryMb: number
 }
 
-export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkill[] }
+export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills }
+/** A task on its way to a reader, which keeps what to look for until it is told otherwise: that may be megabytes. */
+export type SentTask = Omit<ReadTask, 'extraSkills'> & { extraSkills: ExtraSkills | 'as before' }
 /** `fault` is a mistake of ours. */
 export type ReadAnswer = { resume: ReadResume } | { reason: UnreadableReason } | { fault: string }

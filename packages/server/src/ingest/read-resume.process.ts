@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { extractText } from './extract-text.ts'
-import type { ProcessLimits, ReadAnswer, ReadTask } from './read-answer.ts'
+import type { ProcessLimits, ReadAnswer, ReadTask, SentTask } from './read-answer.ts'
 import { readWords } from './read-words.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -32,9 +32,11 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 const watchdog = new Worker(new URL('./reader-watchdog.ts', import.meta.url), { workerData: { turn, limits } })
 await new Promise((resolve) => watchdog.once('online', resolve))
 
-process.on('message', async (task: ReadTask) => {
+let lastExtra: ReadTask['extraSkills'] = []
+process.on('message', async (task: SentTask) => {
   pass()
-  const answer = await read(task)
+  if (task.extraSkills !== 'as before') lastExtra = task.extraSkills
+  const answer = await read({ ...task, extraSkills: lastExtra })
   pass()
   process.send?.({ ...answer, rss: process.memoryUsage.rss() })
 })

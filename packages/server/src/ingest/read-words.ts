@@ -2,18 +2,18 @@ import { degreesMetBy, isDegree } from '@rolecall/domain/matching/demanded-degre
 import { parseResume } from '@rolecall/domain/resume/parse-resume'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'
-import { type ExtraSkill, findSkills } from '@rolecall/domain/skills/find-skills'
+import { type ExtraSkills, findSkills } from '@rolecall/domain/skills/find-skills'
 import { inferSkills } from '@rolecall/domain/skills/infer-skills'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { ReadResume, ResumeSkill } from './read-answer.ts'
 
 /** What a résumé's text says: its fields, and its skills with a level, found ones before those that follow from them. */
-export const readWords = (text: string, today: Date, extra: ExtraSkill[]): Pick<ReadResume, 'parsed' | 'skills'> => {
+export const readWords = (text: string, today: Date, extra: ExtraSkills): Pick<ReadResume, 'parsed' | 'skills'> => {
   const parsed = parseResume(text, { today })
   return { parsed, skills: listSkills(text, parsed, today, extra) }
 }
 
-const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkill[]): ResumeSkill[] => {
+const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkills): ResumeSkill[] => {
   const matches = withoutNames(parsed, findSkills(text, { extra }))
   const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
   const found = matches.flatMap((match): ResumeSkill[] => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ProcessLimits, ReadAnswer, ReadResume, ReadTask } from './read-answer.ts'
+import type { ProcessLimits, ReadAnswer, ReadResume, ReadTask, SentTask } from './read-answer.ts'
 import { isUnreadableReason, UnreadableFile } from './unreadable-file.ts'
 
 /** The process that read a file ended without a word: the system took it away, or it crashed. */
@@ -53,6 +53,7 @@ export const startReaderProcess = (limits: ProcessLimits): ReaderProcess => {
   let isReading = false
   let isSwollen = false
   let hear: (message: Message) => void = () => undefined
+  let lastExtra: ReadTask['extraSkills'] | undefined
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
   const ended = new Promise<string>((resolve) => {
@@ -80,7 +81,10 @@ export const startReaderProcess = (limits: ProcessLimits): ReaderProcess => {
         hear = resolve
       })
       // What cannot be sent any more fails with the end of the process.
-      child.send(task, () => undefined)
+      const isSame = task.extraSkills === lastExtra
+      lastExtra = task.extraSkills
+      const sent: SentTask = isSame ? { ...task, extraSkills: 'as before' } : task
+      child.send(sent, () => undefined)
       isReading = true
       const message = await Promise.race([heard, ended])
       if (typeof message === 'string') throw whyEnded(message, lastWords, isLate)

@@ -1,4 +1,4 @@
-import type { ExtraSkill } from '@rolecall/domain/skills/find-skills'
+import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { Env } from '../env.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import type { ProcessLimits, ReadResume, ReadTask } from './read-answer.ts'
@@ -10,7 +10,7 @@ export type ResumeReader = {
    * `today` ends the jobs that still run; `extraSkills` are names to look for besides the taxonomy's.
    * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
    */
-  read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkill[]): Promise<ReadResume>
+  read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkills): Promise<ReadResume>
   /** Starts the processes ahead of the first file, which they do otherwise; they end like others when none comes. */
   warmUp(): void
   /** The processes that run now, at work or not. */
@@ -26,6 +26,7 @@ export type ResumeReaderOptions = ProcessLimits & {
 }
 
 const IDLE_MS = 30_000
+const NOTHING_MORE: ExtraSkills = []
 
 /** The reader of the product, within the limits of its settings. */
 export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env): ResumeReader =>
@@ -84,7 +85,7 @@ export const createResumeReader = ({ processes, idleMs = IDLE_MS, ...limits }: R
     warmUp: () => {
       while (running.size < processes) void putBack(start())
     },
-    read: async (bytes, fileName, today, extraSkills = []) => {
+    read: async (bytes, fileName, today, extraSkills = NOTHING_MORE) => {
       if (bytes.length > INGEST_LIMITS.fileBytes) throw new UnreadableFile('too-large')
       const leave = await places.enter()
       try {

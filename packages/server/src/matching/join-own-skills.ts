@@ -9,6 +9,7 @@ import {
   showInstead,
   strikeInstead,
 } from './join-own-skills.queries.ts'
+import { countOwnSkillsChange } from './own-skills.queries.ts'
 import { listSkillNumbers } from './postings.queries.ts'
 
 /** A skill of the company's own that the taxonomy has by now, under this name or as another spelling of it. */
@@ -35,5 +36,6 @@ export async function joinOwnSkill(tx: Tx, { from, to }: KnownByNow, now: Date):
   const people = await showInstead(tx, from.number, number)
   for (const candidateId of people) await applyCorrections(tx, candidateId)
   await endOwnSkill(tx, from.id, now)
+  await countOwnSkillsChange(tx)
   return people
 }

@@ -1,12 +1,13 @@
 import type { Requirement } from '@rolecall/domain/matching/weights'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
+import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import pLimit from 'p-limit'
 import type { Tx } from '../db/connect.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
-import { insertOwnSkills, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
+import { insertOwnSkills, listAliases, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
 import { type Finding, insertFindings } from './postings.queries.ts'
 
 /** Résumés read again for a skill that somebody typed. Our own bound, so that the request stays short. */
@@ -34,28 +35,36 @@ export async function readOwnSkills(
     tx,
     own.map(({ id }) => id),
   )
+  const aliases = await listAliases(
+    tx,
+    own.map(({ id }) => id),
+  )
   const read: OwnSkill[] = []
   for (const skill of own.filter(({ id }) => !known.includes(id)))
     read.push({
       ...skill,
-      findings: await beside(() => inCompany(deps, tx.companyId, (work) => readFor(work.tx, skill))),
+      findings: await beside(() =>
+        inCompany(deps, tx.companyId, (work) => readFor(work.tx, skill, aliases.get(skill.id))),
+      ),
     })
   return read
 }
 
-async function readFor(tx: Tx, skill: { id: string; name: string }): Promise<Finding[]> {
-  const named = await findResumesNaming(tx, skill.name)
+async function readFor(tx: Tx, skill: { id: string; name: string }, aliases: string[] = []): Promise<Finding[]> {
+  const named = await findResumesNaming(tx, skill.name, ...aliases)
   const texts = await listNewestTexts(
     tx,
     named.map(({ resumeId }) => resumeId),
     RESUMES_MAX,
   )
+  const extra = buildLexicon([{ ...skill, aliases }])
   return texts.flatMap(({ candidateId, resumeId, text }): Finding[] => {
-    const found = findSkills(text, { extra: [skill] }).find(({ id }) => id === skill.id)
-    const strength = strengthOf('exact', LISTED_LEVEL)
-    return found
-      ? [{ candidateId, resumeId, skillId: skill.id, strength, rule: 'exact', via: null, spans: found.spans }]
-      : []
+    const found = findSkills(text, { extra }).find(({ id }) => id === skill.id)
+    if (!found) return []
+    const { rule, spans } = found
+    return [
+      { candidateId, resumeId, skillId: skill.id, strength: strengthOf(rule, LISTED_LEVEL), rule, via: null, spans },
+    ]
   })
 }
 

@@ -2,11 +2,13 @@ import { checkQuality } from '@rolecall/domain/resume/quality-rules'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { listDoubtfulTerms } from '@rolecall/domain/skills/doubtful-terms'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
+import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
 
 /** What is computed on a thread of its own: each takes from tens to hundreds of milliseconds, in which nobody is answered. */
 const TASKS = {
   analyseJobDescription,
+  buildLexicon,
   checkQuality,
   listDoubtfulTerms,
   overallExperienceIn,

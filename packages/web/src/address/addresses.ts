@@ -8,6 +8,7 @@ export const ADDRESSES = {
   corrections: '/corrections',
   finds: '/finds',
   rereading: '/rereading',
+  skillImports: '/finds/lists',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

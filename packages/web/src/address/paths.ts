@@ -59,6 +59,7 @@ export const paths = {
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),
   rereading: addressOf('rereading', {}),
+  skillImports: addressOf('skillImports', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

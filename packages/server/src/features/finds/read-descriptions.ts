@@ -5,7 +5,8 @@ import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { resolveSkill } from '../../matching/demand.ts'
-import { listOwnSkills, listRefusedTerms } from '../../matching/own-skills.queries.ts'
+import { listRefusedTerms } from '../../matching/own-skills.queries.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { dropPlaces, insertFinds, insertPlaces, listUnread, markRead } from './reading.queries.ts'
 
 /** Descriptions of a company that are read in one run; what is left waits for the next minute. */
@@ -27,10 +28,10 @@ export const readDescriptions = defineJob({
 async function readCompany(deps: Deps, companyId: string): Promise<void> {
   const unread = await inCompany(deps, companyId, ({ tx }) => listUnread(tx, AT_ONCE))
   if (unread.length === 0) return
-  const known = await inCompany(deps, companyId, async ({ tx }) => ({
-    extra: await listOwnSkills(tx),
-    refused: await listRefusedTerms(tx),
-  }))
+  const known = {
+    extra: await getOwnSkills(deps, companyId),
+    refused: await inCompany(deps, companyId, ({ tx }) => listRefusedTerms(tx)),
+  }
   for (const { description, ...position } of unread) {
     const terms = await deps.textWork.run('listDoubtfulTerms', description, known)
     await inCompany(deps, companyId, async (work) => {

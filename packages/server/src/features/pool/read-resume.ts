@@ -7,7 +7,7 @@ import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-fi
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
 import { matchLater } from './match-person.ts'
 import {
@@ -36,17 +36,14 @@ export const readResumeJob = defineJob({
   payload: Payload,
   inTurn: true,
   run: async (task, deps) => {
-    const taken = await inCompany(deps, task.companyId, async ({ tx }) => {
-      const file = await takeUpFile(tx, task)
-      return file && { file, ownSkills: await listOwnSkills(tx) }
-    })
-    if (!taken) return
+    const file = await inCompany(deps, task.companyId, ({ tx }) => takeUpFile(tx, task))
+    if (!file) return
     try {
-      await readFile(task, taken, deps)
+      await readFile(task, file, deps)
     } catch (error) {
-      const reason = await whyRefused(error, task, taken.file, deps)
+      const reason = await whyRefused(error, task, file, deps)
       if (reason === undefined) throw error
-      await refuse(task, taken.file.created_by, reason, deps)
+      await refuse(task, file.created_by, reason, deps)
     }
   },
   giveUp: async (task, deps) => {
@@ -67,8 +64,6 @@ async function whyRefused(error: unknown, task: Task, file: TakenFile, deps: Dep
   return GAVE_UP
 }
 
-type Taken = { file: TakenFile; ownSkills: { id: string; name: string }[] }
-
 type Outcome = Parameters<typeof finishFile>[2]
 
 /** Writes down what became of a file, and tells the windows of whoever handed it over. */
@@ -81,7 +76,7 @@ const refuse = (task: Task, sender: string, reason: string, deps: Deps) =>
   inCompany(deps, task.companyId, (work) => finish(work, task, sender, { state: 'refused', reason }))
 
 /** @throws UnreadableFile for a file that no further attempt will make readable. */
-async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Promise<void> {
+async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> {
   const bytes = await deps.files.get(file.file_key)
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
@@ -91,6 +86,7 @@ async function readFile(task: Task, { file, ownSkills }: Taken, deps: Deps): Pro
   }
   // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
   if (await inCompany(deps, task.companyId, (work) => settleDuplicate(work, task, file, hash))) return
+  const ownSkills = await getOwnSkills(deps, task.companyId)
   const read = await deps.reader.read(bytes, file.file_name, deps.now(), ownSkills)
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work

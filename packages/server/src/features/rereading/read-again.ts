@@ -10,7 +10,7 @@ import { type AnyWork, inCompany, type SystemWork } from '../../kernel/work.ts'
 import { joinOwnSkill, listKnownByNow } from '../../matching/join-own-skills.ts'
 import { rescoreSlice } from '../../matching/match-pool.ts'
 import { findOldScored, markScored } from '../../matching/matching.queries.ts'
-import { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { keepReadAgain } from '../../resumes/keep-read-again.ts'
 import { sha256Of } from '../../resumes/keep-resume.ts'
 import { writeWords } from '../../search/write-words.ts'
@@ -49,10 +49,10 @@ export const readAgainJob = defineJob({
     const found = await inCompany(deps, task.companyId, async ({ tx }) => {
       const run = await findRunAt(tx, task)
       const next = run?.phase === 'resumes' ? await findNextResume(tx, run) : undefined
-      return run && { phase: run.phase, next, ownSkills: next ? await listOwnSkills(tx) : [] }
+      return run && { phase: run.phase, next }
     })
     if (!found) return
-    if (found.next) await readNext(task, found.next, found.ownSkills, deps)
+    if (found.next) await readNext(task, found.next, deps)
     else await step(task, deps, WITHOUT_FILES[found.phase as keyof typeof WITHOUT_FILES])
   },
   /** A résumé that cannot be kept is passed over. */
@@ -114,8 +114,8 @@ const WITHOUT_FILES = {
   scores: scoreSome,
 }
 
-async function readNext(task: Task, next: NextResume, ownSkills: OwnSkills, deps: Deps): Promise<void> {
-  const read = await readOriginal(next, ownSkills, deps)
+async function readNext(task: Task, next: NextResume, deps: Deps): Promise<void> {
+  const read = await readOriginal(task.companyId, next, deps)
   await step(task, deps, async (work, held) => {
     if ('reason' in read) return fail(work, held, next, read.reason)
     const isChanged = await keepReadAgain(work, { candidateId: next.candidate_id, resumeId: next.id }, read)
@@ -131,17 +131,17 @@ async function fail({ tx }: SystemWork, run: Run, next: NextResume, reason: stri
   return { failed: run.failed + 1, ...behind(next) }
 }
 
-type OwnSkills = Awaited<ReturnType<typeof listOwnSkills>>
-
 /** What a file says, or why it says nothing; what may pass throws, and is tried again. */
 async function readOriginal(
+  companyId: string,
   { file_key, file_name, received_at }: NextResume,
-  ownSkills: OwnSkills,
-  { files, reader }: Deps,
+  deps: Deps,
 ): Promise<ReadResume | { reason: string }> {
+  const { files, reader } = deps
   if ((await files.findSize(file_key)) === undefined) return { reason: GONE }
   const bytes = await files.get(file_key)
   if (sha256Of(bytes) !== hashOfKey(file_key)) return { reason: DAMAGED }
+  const ownSkills = await getOwnSkills(deps, companyId)
   // As of the day it came, so that nobody gets older in a job by being read again.
   const read = () => reader.read(bytes, file_name, received_at, ownSkills)
   try {

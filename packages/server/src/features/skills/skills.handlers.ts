@@ -3,7 +3,8 @@ import { skills } from '@rolecall/contract/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { listOwnSkills, listRefusedTerms } from '../../matching/own-skills.queries.ts'
+import { listRefusedTerms } from '../../matching/own-skills.queries.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { listInferred, presentExperience, presentRead } from './present-skills.ts'
 import { recommendSkills } from './recommend-skills.ts'
 import { searchOwnSkills } from './skills.queries.ts'
@@ -16,29 +17,29 @@ const SUGGESTED_MAX = 10
 
 export const skillsFeature = feature(skills, {
   handlers: {
-    analyse: withoutTransaction(async ({ body: { title, description, selected_skills } }, { inCompany, deps }) => {
-      const known = await inCompany(async ({ tx }) => ({
-        extra: await listOwnSkills(tx),
-        refused: await listRefusedTerms(tx),
-      }))
-      const { primary, inferred, soft, passing, functions } = await deps.textWork.run('analyseJobDescription', {
-        title,
-        description,
-        selectedSkills: selected_skills ?? [],
-        ...known,
-      })
-      if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
-      return {
-        success: true,
-        message: MESSAGES.skillsAnalysed,
-        primary_skills: primary.map(presentRead),
-        inferred_skills: inferred.map(presentRead),
-        soft_skills: soft.map(presentRead),
-        passing_skills: passing.map(presentRead),
-        functions: functions.map(({ name, score }) => ({ name, score })),
-        experience: presentExperience(await deps.textWork.run('overallExperienceIn', description)),
-      }
-    }),
+    analyse: withoutTransaction(
+      async ({ body: { title, description, selected_skills } }, { session, inCompany, deps }) => {
+        const refused = await inCompany(({ tx }) => listRefusedTerms(tx))
+        const { primary, inferred, soft, passing, functions } = await deps.textWork.run('analyseJobDescription', {
+          title,
+          description,
+          selectedSkills: selected_skills ?? [],
+          extra: await getOwnSkills(deps, session.companyId),
+          refused,
+        })
+        if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
+        return {
+          success: true,
+          message: MESSAGES.skillsAnalysed,
+          primary_skills: primary.map(presentRead),
+          inferred_skills: inferred.map(presentRead),
+          soft_skills: soft.map(presentRead),
+          passing_skills: passing.map(presentRead),
+          functions: functions.map(({ name, score }) => ({ name, score })),
+          experience: presentExperience(await deps.textWork.run('overallExperienceIn', description)),
+        }
+      },
+    ),
 
     inferred: withoutTransaction(async ({ body }) => ({
       success: true,

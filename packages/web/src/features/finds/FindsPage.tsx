@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { type Find, finds } from '@rolecall/contract/finds'
 import { FINDS_PAGE } from '@rolecall/domain/limits'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -9,6 +10,7 @@ import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './FindsPage.module.css'
@@ -37,7 +39,7 @@ export default function FindsPage() {
   const answers = useAnswers(data?.data ?? NOTHING)
   const { chosen, selection, active, say } = answers
   return (
-    <Page title="Skills found">
+    <Page title="Skills found" actions={<Link to={paths.skillImports}>Lists of skills</Link>}>
       <div className={styles.parts}>
         <search className={styles.filters} aria-label="Filters">
           <SearchField

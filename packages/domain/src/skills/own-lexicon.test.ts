@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findSkills } from './find-skills.ts'
+import { buildLexicon, type ExtraSkill, findInLexicon } from './own-lexicon.ts'
+
+const CRAFTS: ExtraSkill[] = [
+  { id: 'own:loom tuning', name: 'Loom tuning', aliases: ['tuning of looms', 'loom set-up'], kind: 'method' },
+  { id: 'own:loom', name: 'Loom' },
+  { id: 'own:zigzag', name: 'Zigzag', kind: 'tool' },
+  { id: 'own:quince', name: 'Quince', aliases: ['Loom', 'ΔΔ flow'] },
+]
+const LEXICON = buildLexicon(CRAFTS)
+const found = (text: string, extra = LEXICON) =>
+  findSkills(text, { extra }).map(({ id, rule, spans }) => [
+    id,
+    rule,
+    spans.map(({ start, end }) => text.slice(start, end)),
+  ])
+
+test.each([
+  [
+    'its name, in any case and number',
+    'LOOM TUNING and looms',
+    [
+      ['own:loom tuning', 'exact', ['LOOM TUNING']],
+      ['own:loom', 'exact', ['looms']],
+    ],
+  ],
+  [
+    'another spelling of it',
+    'Loom set up, tuning of looms',
+    [['own:loom tuning', 'synonym', ['Loom set up', 'tuning of looms']]],
+  ],
+  [
+    'a tool of one word as it is written, since the word means something else in lower case',
+    'a zigzag; Zigzag',
+    [['own:zigzag', 'exact', ['Zigzag']]],
+  ],
+  ['letters of any script', 'a ΔΔ flow', [['own:quince', 'synonym', ['ΔΔ flow']]]],
+  ['nothing in the beginning of a name only', 'tuning of clocks', []],
+])('a skill of a company is found by %s', (_, text, expected) => {
+  expect(found(text)).toEqual(expected)
+})
+
+test('the taxonomy keeps a name that it has too, and a lexicon read elsewhere finds the same', () => {
+  const copy = new Uint8Array(new Uint8Array([0, ...LEXICON]).buffer, 1)
+  expect(found('Loom tuning, Zigzag', copy)).toEqual(found('Loom tuning, Zigzag'))
+  expect(found('Python', buildLexicon([{ id: 'own:python', name: 'Python' }]))).toMatchObject([
+    ['python', 'exact', ['Python']],
+  ])
+  expect(findInLexicon(LEXICON, 'tuning of loom')).toEqual({ id: 'own:loom tuning', name: 'Loom tuning' })
+  expect(findInLexicon(LEXICON, 'tuning of')).toBeUndefined()
+})
+
+test('thirty thousand skills with three spellings each are kept in less than sixteen megabytes, and each is found', () => {
+  const many = Array.from({ length: 30_000 }, (_, place) => ({
+    id: `own:craft ${place} of weaving`,
+    name: `Craft ${place} of weaving`,
+    aliases: [`weaving by craft ${place}`, `woven craft ${place} work`],
+  }))
+  const lexicon = buildLexicon(many)
+  expect(lexicon.byteLength).toBeLessThan(16 * 1024 ** 2)
+  expect(many.filter(({ id, aliases }) => findInLexicon(lexicon, aliases[1] ?? '')?.id !== id)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { SkillKind } from './define-skills.ts'
+import { findSkillByName } from './search-skills.ts'
+import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
+
+export const SKILL_ORIGINS = ['esco', 'onet'] as const
+/** Whose list of skills a file is: the European classification, or the American one. */
+export type SkillOrigin = (typeof SKILL_ORIGINS)[number]
+
+/** A skill of a file, under the name that it would have here. `names`: all by which the taxonomy may know it. */
+export type FileSkill = { name: string; names: string[]; aliases: string[]; kind: SkillKind; sourceId: string }
+
+/** The values of a row by the names of their columns. */
+export type FileRow = (column: string) => string
+
+/** `repeats`: the same skill stands in many rows, once for each occupation, which is no mistake. */
+export type SkillFile = {
+  origin: SkillOrigin
+  repeats: boolean
+  /** The skill of a row, or why it is none, in a sentence. */
+  readRow: (row: FileRow) => FileSkill | { reason: string }
+}
+
+const NAME_MAX = 100
+/** Other spellings of one skill. Our own bound: the longest lists of today have about fifty, mostly turns of one phrase. */
+const ALIASES_MAX = 30
+
+const ESCO: SkillFile = {
+  origin: 'esco',
+  repeats: false,
+  readRow: (row) => {
+    const isRelease = ['', 'released'].includes(row('status').trim())
+    if (!isRelease) return { reason: 'It is not in force any more.' }
+    const others = `${row('altLabels')}\n${row('hiddenLabels')}`.split(/[\n|]/)
+    return makeSkill(row('preferredLabel'), others, kindOfConcept(row), row('conceptUri'))
+  },
+}
+
+function kindOfConcept(row: FileRow): SkillKind {
+  if (row('skillType') === 'knowledge') return 'knowledge'
+  return row('reuseLevel') === 'transversal' ? 'soft' : 'method'
+}
+
+const ONET_TOOLS: SkillFile = {
+  origin: 'onet',
+  repeats: true,
+  readRow: (row) => {
+    const name = row('Example') || row('T2 Example')
+    if (row('T2 Type') === 'Tools') return { reason: 'It is a tool to hold, and no skill.' }
+    return makeSkill(name, [], 'tool', name)
+  },
+}
+
+/** Skills (2.A, 2.B) and knowledge (2.C) by their place in the content model; abilities and activities have the same columns. */
+const ONET_ELEMENTS: SkillFile = {
+  origin: 'onet',
+  repeats: true,
+  readRow: (row) => {
+    const id = row('Element ID')
+    if (!/^2\.[ABC]\./.test(id)) return { reason: 'It is no skill and no field of knowledge.' }
+    const kind = id.startsWith('2.C.') ? 'knowledge' : id.startsWith('2.B.3.') ? 'method' : 'soft'
+    return makeSkill(row('Element Name'), [], kind, id)
+  },
+}
+
+/** What a file holds, by the names of its columns; a sentence where that is nothing to take over. */
+export function findSkillFile(columns: readonly string[]): SkillFile | { reason: string } {
+  const has = (...names: string[]) => names.every((name) => columns.includes(name))
+  if (has('conceptUri', 'preferredLabel', 'skillType')) return ESCO
+  if (has('conceptUri', 'preferredLabel')) return { reason: NO_SKILLS('concepts of ESCO, and no skills') }
+  if (has('relationType') && columns.some((name) => /^(?:occupation|original|related)?Skill.*Uri$/i.test(name)))
+    return { reason: NO_SKILLS('how concepts of ESCO go together, and no names') }
+  if (has('Commodity Title') && (has('Example') || has('T2 Example'))) return ONET_TOOLS
+  if (has('Element ID', 'Element Name', 'Scale ID')) return ONET_ELEMENTS
+  return {
+    reason:
+      'This is neither a list of ESCO (skills_en.csv) nor one of O*NET (Technology Skills, Skills or Knowledge, as text): its columns are others.',
+  }
+}
+const NO_SKILLS = (what: string) => `This file says ${what}. Skills are in skills_en.csv.`
+
+function makeSkill(
+  written: string,
+  others: readonly string[],
+  kind: SkillKind,
+  sourceId: string,
+): FileSkill | { reason: string } {
+  const whole = tidy(written)
+  if (whole === '') return { reason: 'It has no name.' }
+  if (whole.length > NAME_MAX) return { reason: `Its name has more than ${NAME_MAX} characters.` }
+  const name = capitaliseSkillName(whole)
+  if (!isSkillName(name) || name.length < 2) return { reason: 'Its name has signs that names of skills cannot have.' }
+  // "Python (computer programming)", "Salesforce software": what people write is shorter.
+  const plain = whole.replace(/ \([^()]*\)$/, '').replace(/ software$/i, '')
+  const aliases = listAliases(name, [plain, written, ...others])
+  return { name, names: [name, plain], aliases, kind, sourceId: sourceId.slice(0, 200) }
+}
+
+/** A name as ours are written: in one line, without the signs that they cannot have. */
+const tidy = (written: string): string =>
+  written
+    .replace(/['’‘`´"“”,;:*!®™]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Other spellings that mean this skill only: what the taxonomy knows is left to it. */
+function listAliases(name: string, written: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const alias of written.map((each) => each.replace(/\s+/g, ' ').trim())) {
+    const isName = alias.length >= 2 && alias.length <= NAME_MAX && /\p{L}/u.test(alias) && !/[<>]/.test(alias)
+    if (isName && skillKey(alias) !== skillKey(name) && !byKey.has(skillKey(alias)) && !findSkillByName(alias))
+      byKey.set(skillKey(alias), alias)
+    if (byKey.size === ALIASES_MAX) break
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/define-job.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { inCompany } from '../../kernel/work.ts'
+import { RefusedFile } from '../../skill-import/open-skill-rows.ts'
+import { endImport, runImport } from '../../skill-import/run-import.ts'
+import { lockImport } from '../../skill-import/skill-imports.queries.ts'
+
+const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
+type Task = z.output<typeof Payload>
+
+export const FILE_GONE = 'The file is not in the store any more. Please send it again.'
+const GAVE_UP = 'Reading the file failed several times. Please send it again.'
+
+/** Looks through a file of skills, or takes it over. */
+export const runSkillImport = defineJob({
+  name: 'skill-imports.run',
+  payload: Payload,
+  run: async (task, deps) => runImport({ ...task, ...deps, open: () => openFile(deps, task) }),
+  giveUp: async (task, deps) => endImport({ ...task, ...deps, reason: GAVE_UP }),
+})
+
+async function openFile(deps: Deps, { companyId, importId }: Task) {
+  const found = await inCompany(deps, companyId, ({ tx }) => lockImport(tx, importId))
+  const key = found?.file_key ?? ''
+  if ((await deps.files.findSize(key)) === undefined) throw new RefusedFile(FILE_GONE)
+  return deps.files.openStream(key)
+}

@@ -1,0 +1,76 @@
+import { skillImports } from '@rolecall/contract/skill-imports'
+import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
+import { isFileKey } from '../../files/disk-store.ts'
+import { importPrefix } from '../../files/file-store.ts'
+import { feature } from '../../http/feature.ts'
+import { enqueue } from '../../jobs/define-job.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { tellImports } from '../../skill-import/run-import.ts'
+import {
+  countImports,
+  insertImport,
+  type ListedImport,
+  listImports,
+  type Samples,
+} from '../../skill-import/skill-imports.queries.ts'
+import { anotherIsUnderWay, beginImport, getImport, stopImport, undoImport } from './change-skill-import.ts'
+import { FILE_GONE, runSkillImport } from './run-skill-import.ts'
+
+export const skillImportsFeature = feature(skillImports, {
+  jobs: [runSkillImport],
+  handlers: {
+    async list({ query: { start } }, { tx }) {
+      const rows = await listImports(tx, { limit: SKILL_IMPORTS_PAGE, offset: start })
+      return { success: true, data: rows.map(presentImport), total: await countImports(tx) }
+    },
+
+    async add({ body: { s3_key: fileKey, file_name: fileName } }, { tx, session, now, deps }) {
+      const isOurs = isFileKey(fileKey) && fileKey.startsWith(importPrefix(tx.companyId))
+      if (!isOurs || (await deps.files.findSize(fileKey)) === undefined)
+        throw new Problem('invalid_request', FILE_GONE, { s3_key: FILE_GONE })
+      const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
+      if (!id) throw anotherIsUnderWay()
+      await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })
+      await tellImports(tx)
+      return { success: true, data: presentImport(await getImport(tx, id)) }
+    },
+
+    async start({ params: { id } }, work) {
+      await beginImport(work, id)
+      await enqueue(work.tx, runSkillImport, { companyId: work.tx.companyId, importId: id })
+      return { success: true, data: presentImport(await getImport(work.tx, id)) }
+    },
+
+    async stop({ params: { id } }, work) {
+      await stopImport(work, id)
+      return { success: true }
+    },
+
+    async undo({ params: { id } }, work) {
+      await undoImport(work, id)
+      return { success: true, data: presentImport(await getImport(work.tx, id)) }
+    },
+  },
+})
+
+const presentImport = ({ samples, ...row }: ListedImport) => ({
+  id: row.id,
+  file_name: row.file_name,
+  origin: (row.origin ?? '') as '' | 'esco' | 'onet',
+  state: row.state as 'checking',
+  reason: row.reason ?? '',
+  total: row.total,
+  rows: row.rows_read,
+  added: row.added,
+  known: row.known,
+  doubled: row.doubled,
+  refused: row.refused,
+  samples: samples as Samples,
+  kept: row.kept,
+  kept_names: row.kept_names,
+  by: row.maker ?? '',
+  made_at: row.made_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+  undone_by: row.undoer ?? '',
+  undone_at: row.undone_at?.toISOString() ?? null,
+})

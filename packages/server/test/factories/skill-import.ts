@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../src/db/connect.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import { importPrefix } from '../../src/files/file-store.ts'
+import type { TestApp } from '../harness.ts'
+import type { TestUser } from './user.ts'
+
+/** Puts a file of skills into the store as a page does; answers with its key. */
+export async function aSkillFile(
+  { deps }: TestApp,
+  { companyId }: TestUser,
+  text: string | Uint8Array,
+): Promise<string> {
+  const bytes = Buffer.from(text)
+  const key = `${importPrefix(companyId)}${createHash('sha256').update(bytes).digest('hex')}.csv`
+  await deps.files.put(key, bytes, 'text/csv')
+  return key
+}
+
+/** An import that nothing works at. Answers with its id. */
+export const aSkillImport = (db: Db, by: TestUser, fileKey: string, state = 'checked'): Promise<string> =>
+  withCompany(db, by.companyId, async (tx) => {
+    const { id } = await tx
+      .insertInto('skill_import')
+      .values({
+        company_id: by.companyId,
+        file_name: 'skills_en.csv',
+        file_key: fileKey,
+        state,
+        made_by: by.userId,
+        made_at: new Date(0),
+        samples: JSON.stringify({ added: [], known: [], doubled: [], refused: [] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
