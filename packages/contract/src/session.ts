@@ -1,9 +1,10 @@
-import { NEW_PASSWORD } from '@rolecall/domain/limits'
+import { GIVEN_PASSWORD_MIN, NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { SignUp } from './account-input.ts'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
-import { Done, OptionalText, unlessEmpty } from './wire.ts'
+import { Done, Flag, OptionalId, OptionalText, onceRight, unlessEmpty } from './wire.ts'
 
 /** A password that somebody chooses. */
 export const NewPassword = z
@@ -11,6 +12,42 @@ export const NewPassword = z
   .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
   .max(NEW_PASSWORD.max)
   .regex(/^\S+$/, 'A password has no spaces.')
+
+/** What stands in the link of a mail. */
+const LinkToken = z.string().min(1).max(500)
+
+/** The administrator's way: names somebody else, whose present password nobody asks for. */
+const PasswordChange = z
+  .object({
+    current_password: OptionalText(NEW_PASSWORD.max),
+    new_password: OptionalText(NEW_PASSWORD.max),
+    admin_console: Flag,
+    userId: OptionalId.describe('With admin_console: whose password is reset; they choose another when they sign in'),
+  })
+  .refine(({ admin_console, userId }) => !admin_console || userId !== undefined, {
+    path: ['userId'],
+    when: onceRight('admin_console', 'userId'),
+    error: MESSAGES.required,
+  })
+  .refine(({ admin_console, current_password }) => admin_console || Boolean(current_password), {
+    path: ['current_password'],
+    when: onceRight('admin_console', 'current_password'),
+    error: MESSAGES.required,
+  })
+  .refine((given) => !faultInNewPassword(given), {
+    path: ['new_password'],
+    when: onceRight('admin_console', 'new_password'),
+    error: ({ input }) => faultInNewPassword(input as NewPasswordGiven) ?? MESSAGES.required,
+  })
+
+type NewPasswordGiven = { admin_console?: boolean; new_password?: string | undefined }
+/** What an administrator hands out may be shorter, as it is good for one sign-in; or there is none, and a link is written. */
+function faultInNewPassword({ admin_console: isGiven = false, new_password: text }: NewPasswordGiven) {
+  if (isGiven && !text) return undefined
+  if (isGiven && /^\S+$/.test(text ?? ''))
+    return (text ?? '').length < GIVEN_PASSWORD_MIN ? `Should be at least ${GIVEN_PASSWORD_MIN} characters.` : undefined
+  return NewPassword.safeParse(text).error?.issues[0]?.message
+}
 
 export const CompanyOnLogin = z
   .object({
@@ -82,6 +119,65 @@ export const session = defineCalls({
     }),
     example: ({ email, password }) => ({ body: { email, password } }),
   },
+  checkEmail: {
+    method: 'POST',
+    path: '/rest/user/checkemail',
+    summary: 'Forgot the password: a mail with a link goes to the address, if it signs somebody in; never told whether',
+    access: 'public',
+    changes: ['mails'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({
+      email: z.string().min(1).max(500).describe('As typed; base64 of it is accepted too'),
+    }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ email }) => ({ body: { email } }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/rest/reset/password',
+    summary: 'Choose a new password by the link of a mail: once, for an hour; ends every session of the person',
+    access: 'public',
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ token: LinkToken.describe('What stands in the link, as id'), password: NewPassword }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ resetToken }) => ({ body: { token: resetToken, password: 'Another#Password2' } }),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/rest/user/signup',
+    summary: 'Ask for an account: it is good once the address is verified and an administrator has approved',
+    access: 'public',
+    changes: ['members'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: SignUp,
+    response: Done.extend({ message: z.string() }),
+    example: ({ newEmail }) => ({
+      body: {
+        fullName: 'Noor Haddad',
+        mobileCode: '+91',
+        mobileNumber: '9876543210',
+        company: 'Northwind',
+        locationString: 'Pune, India',
+        locationLat: 18.52,
+        locationLong: 73.86,
+        emailUsername: newEmail.split('@')[0] ?? '',
+        emailDomain: newEmail.split('@')[1] ?? '',
+        password: 'Quiet#Harbour7',
+      },
+    }),
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/rest/user/verify',
+    summary: 'Say, by the link of a mail, that an address is one’s own',
+    access: 'public',
+    changes: ['members'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ token: LinkToken }),
+    response: Done.extend({ message: z.string(), is_approved: z.boolean() }),
+    example: ({ verifyToken }) => ({ body: { token: verifyToken } }),
+  },
   start: {
     method: 'GET',
     path: '/rest/user/start',
@@ -136,14 +232,12 @@ export const session = defineCalls({
   changePassword: {
     method: 'POST',
     path: '/rest/user/change/password',
-    summary: 'Change one’s own password; ends every other session of the person, and a reset that was demanded',
+    summary:
+      'Change one’s own password; ends every other session, and a reset that was demanded. With admin_console: reset another’s',
     access: 'signed-in',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({
-      current_password: z.string().min(1).max(NEW_PASSWORD.max),
-      new_password: NewPassword,
-    }),
+    body: PasswordChange,
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { current_password: password, new_password: 'Another#Password2' } }),
   },

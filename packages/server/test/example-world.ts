@@ -20,6 +20,7 @@ import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
+import { someAccountLinks } from './factories/account-links.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { aFind } from './factories/find.ts'
@@ -99,6 +100,7 @@ export async function anExampleWorld(test: TestApp) {
   const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
+  const linkAgain = await someAccountLinks(test, by)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -126,6 +128,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
+    ...(await linkAgain()),
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -154,7 +157,7 @@ export async function anExampleWorld(test: TestApp) {
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
-    if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
+    if (call.access === 'public' && call.changes) Object.assign(ids, await linkAgain())
     if (call === session.login || call === session.changePassword) await givePassword()
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()

@@ -17,6 +17,8 @@ export const PAGES: Record<PageName, LoadPage> = {
   signOut: signIn,
   invitation: () => import('./features/session/InvitationPage.tsx'),
   resetPassword: () => import('./features/session/ResetPasswordPage.tsx'),
+  signUp: () => import('./features/session/SignUpPage.tsx'),
+  verifyEmail: () => import('./features/session/VerifyEmailPage.tsx'),
   outbox: () => import('./features/outbox/OutboxPage.tsx'),
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),

@@ -11,6 +11,7 @@ import { TemplatesView, TemplateView } from './features/positions/templates/temp
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
+import { ResetView } from './features/session/reset-view.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
 
 export type SiteRow = {
@@ -37,7 +38,9 @@ export const SITEMAP = {
   signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
   invitation: { path: ADDRESSES.invitation, access: 'public', chrome: BARE, search: InvitationView },
-  resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
+  resetPassword: { path: ADDRESSES.resetPassword, access: 'public', chrome: BARE, search: ResetView },
+  signUp: { path: ADDRESSES.signUp, access: 'public', chrome: BARE },
+  verifyEmail: { path: ADDRESSES.verifyEmail, access: 'public', chrome: BARE, search: InvitationView },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },

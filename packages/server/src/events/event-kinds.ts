@@ -1,7 +1,7 @@
 import type { Tag } from '@rolecall/contract/tags'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
-import { type Audience, kind, nothing } from './define-kind.ts'
+import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
@@ -23,6 +23,30 @@ export const EVENT_KINDS = {
     changes: [],
     audience: 'nobody',
     describe: ({ who }) => `${who} changed their password.`,
+  }),
+  'user.password-reset': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} chose a new password by a link that was sent to them.`,
+  }),
+  'user.password-given': kind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} reset the password of ${name}.`,
+  }),
+  'user.signed-up': kind({
+    payload: z.object({ name: text, company: text }),
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who, payload: { company = '' } }) => `${who} asked for an account${company && `, as of ${company}`}.`,
+  }),
+  'user.verified': kind({
+    payload: nothing,
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who }) => `${who} verified their e-mail.`,
   }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,

@@ -83,7 +83,8 @@ function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Excha
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (isOpen(call.access) || !session) {
-    const caller = { address: request.ip, token: tokenOf(request), authorization: request.headers.authorization }
+    const { authorization, 'user-agent': userAgent } = request.headers
+    const caller = { address: request.ip, token: tokenOf(request), authorization, userAgent }
     return handle(given, { session, now: deps.now(), deps, caller })
   }
   if (typeof handler !== 'function')

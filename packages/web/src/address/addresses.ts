@@ -4,6 +4,8 @@ export const ADDRESSES = {
   signOut: '/user/logout',
   invitation: '/invitation',
   resetPassword: '/reset-password',
+  signUp: '/signup',
+  verifyEmail: '/verify-email',
   outbox: '/outbox',
   corrections: '/corrections',
   finds: '/finds',

@@ -9,24 +9,30 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, resetForAnother } from './change-password.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
+import { askForReset, resetPassword, writeReset } from './forgot-password.ts'
 import { getUser, hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
 
 /** What the client may offer: an administrator holds every permission. */
 const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
   isAdmin ? [...PERMISSIONS] : [...permissions]
 
+const ASKED =
+  'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
+
 export const sessionFeature = feature(session, {
-  jobs: [forgetSignIns, forgetKeys],
+  jobs: [forgetSignIns, forgetKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
       const { token, user, settings, companyId } = await signIn(deps, {
         ...body,
         timeZone: body.time_zone,
         address: caller.address,
+        userAgent: caller.userAgent,
       })
       return {
         success: true,
@@ -51,6 +57,30 @@ export const sessionFeature = feature(session, {
           time_zone: settings.time_zone,
         },
       }
+    },
+
+    async checkEmail({ body: { email } }, { deps, caller: { address } }) {
+      await askForReset(deps, { email, address })
+      const message = 'If this address has an account, a mail with a link to a new password is on its way to it.'
+      return { success: true, message }
+    },
+
+    async resetPassword({ body }, { deps }) {
+      await resetPassword(deps, body)
+      return { success: true, message: 'Your password was changed. Sign in with the new one.' }
+    },
+
+    async signUp({ body }, { deps, caller: { address } }) {
+      await signUp(deps, { ...body, address })
+      return { success: true, message: ASKED }
+    },
+
+    async verifyEmail({ body: { token } }, { deps }) {
+      const { isApproved } = await verifyEmail(deps, token)
+      const next = isApproved
+        ? 'You can sign in now.'
+        : 'An administrator of your company approves it; then you can sign in.'
+      return { success: true, message: `Thank you: this is your address. ${next}`, is_approved: isApproved }
     },
 
     start: async (_, { deps }) => ({ success: true, has_accounts: await hasAccounts(deps.db) }),
@@ -94,7 +124,12 @@ export const sessionFeature = feature(session, {
     })),
 
     changePassword: withoutTransaction(async ({ body }, context) => {
-      await changePassword(context, body)
+      const { admin_console: isForAnother, userId, current_password = '', new_password } = body
+      if (isForAnother && userId) {
+        await resetForAnother(context, { userId, new_password })
+        return { success: true, message: 'The password was reset, and a link to a new one is on its way by mail.' }
+      }
+      await changePassword(context, { current_password, new_password: new_password ?? '' })
       return { success: true, message: 'Your password was changed.' }
     }),
 

@@ -1,18 +1,22 @@
+import { Anchor } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { Email } from '@rolecall/contract/wire'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { DEFAULT_LOGO, findLogo } from '../../brand.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { LogoImage } from '../../ui/shell/LogoImage.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }))
 
 const FIELDS: readonly FormField<'email' | 'password'>[] = [
   {
@@ -55,29 +59,34 @@ export default function SignInPage() {
     if (session) goOn()
   }, [session, goOn])
 
+  const [forgotten, setForgotten] = useState(false)
+  if (forgotten)
+    return (
+      <EntryFrame title="Forgotten password">
+        <Suspense>
+          <ForgotPassword email={form.values.email} onBack={() => setForgotten(false)} />
+        </Suspense>
+      </EntryFrame>
+    )
   return (
-    <div className={styles.page}>
-      <div className={styles.panel}>
-        <div className={styles.brand}>
-          <LogoImage src={findLogo(location.hostname)} spare={DEFAULT_LOGO} className={styles.logo} />
-          <span className={styles.name}>Rolecall</span>
-        </div>
-        <h1 className={styles.title}>Sign in</h1>
-        <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
-          <FormFields form={form} fields={FIELDS} />
-        </FormShell>
-        {isFirst ? (
-          <p className={styles.help} role="status">
-            There is no account on this server yet. Whoever runs it makes the first one with{' '}
-            <code>npm run admin:create</code>; then sign in here.
-          </p>
-        ) : (
-          <p className={styles.help}>
-            Forgotten your password, or no account yet? The administrator of your company can help with both.
-          </p>
-        )}
-      </div>
-    </div>
+    <EntryFrame title="Sign in">
+      <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+      {isFirst ? (
+        <p className={styles.help} role="status">
+          There is no account on this server yet. Whoever runs it makes the first one with{' '}
+          <code>npm run admin:create</code>; then sign in here.
+        </p>
+      ) : (
+        <p className={styles.ways}>
+          <Anchor component="button" type="button" onClick={() => setForgotten(true)}>
+            Forgot your password?
+          </Anchor>
+          <Link to={paths.signUp}>No account yet?</Link>
+        </p>
+      )}
+    </EntryFrame>
   )
 }
 
