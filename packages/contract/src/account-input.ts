@@ -9,6 +9,7 @@ import {
   faultInOwnMobile,
   isPlainAddress,
 } from '@rolecall/domain/accounts/account-faults'
+import { PERSON_NAME } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 import { onceRight, unlessEmpty } from './wire.ts'
@@ -40,7 +41,11 @@ const judgedBy = (findFault: (text: string) => AccountFault | undefined) =>
 
 const trimmed = (text: string) => text.trim()
 
-export const PersonsName = judgedBy(faultInName).transform(trimmed)
+const ApplicantName = judgedBy((text) => faultInName(text)).transform(trimmed)
+/** Of an account that is there. */
+export const OwnName = judgedBy((text) => faultInName(text, Number.POSITIVE_INFINITY))
+  .transform(trimmed)
+  .pipe(z.string().max(PERSON_NAME.max))
 const CompanyName = judgedBy(faultInCompany).transform(trimmed)
 const MobileCode = judgedBy(faultInMobileCode).transform((code) => `+${code.trim().replace('+', '')}`)
 export const OwnMobile = judgedBy(faultInOwnMobile).transform(trimmed)
@@ -62,7 +67,7 @@ const faultInPlace = ({ locationString, locationLat, locationLong }: Place) =>
 /** What a stranger says who asks for an account. The e-mail comes in its two halves. */
 export const SignUp = z
   .object({
-    fullName: PersonsName,
+    fullName: ApplicantName,
     mobileCode: MobileCode,
     mobileNumber: z.string(),
     company: CompanyName,

@@ -31,12 +31,12 @@ const faultInLength = (text: string, { min, max }: Length, { short, long }: Word
 
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
 
-/** Letters of any script, and spaces. */
-export function faultInName(text: string): AccountFault | undefined {
+/** Letters of any script, and spaces. `max`: of whoever signs up; an account that is there may have a longer one. */
+export function faultInName(text: string, max: number = SIGN_UP_NAME.max): AccountFault | undefined {
   const name = text.trim()
   if (name === '') return 'required'
   if (!LETTERS_AND_SPACES.test(name)) return 'name-characters'
-  return faultInLength(name, SIGN_UP_NAME, { short: 'name-short', long: 'name-long' })
+  return faultInLength(name, { min: SIGN_UP_NAME.min, max }, { short: 'name-short', long: 'name-long' })
 }
 
 const COMPANY = /^[\p{L}\p{M}\p{N} .,&'-]*$/u

@@ -24,6 +24,18 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} changed their password.`,
   }),
+  'user.described': kind({
+    payload: nothing,
+    changes: ['session', 'members'],
+    audience: 'person',
+    describe: ({ who }) => `${who} changed their profile.`,
+  }),
+  'user.signed-out-elsewhere': kind({
+    payload: z.object({ ended: z.int() }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed out on other devices.`,
+  }),
   'user.password-reset': kind({
     payload: nothing,
     changes: [],

@@ -2,8 +2,9 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { isUuid } from '../../access/visibility.queries.ts'
-import { findPictureId, replacePicture } from '../../company/pictures.queries.ts'
+import { findPicture, findPictureId, replacePicture } from '../../company/pictures.queries.ts'
 import { nameOfPicture, readPicture, sendPicture } from '../../company/pictures.ts'
+import { shrinkPicture } from '../../company/shrink-picture.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -111,10 +112,12 @@ export const sessionFeature = feature(session, {
       return sendPicture(deps, companyId, id)
     },
 
-    async choosePicture({ body: { image } }, { tx, session: { companyId, userId } }) {
-      const id = await replacePicture(tx, userId, readPicture(image))
+    choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
+      const sent = readPicture(image)
+      const picture = sent && (await shrinkPicture(sent))
+      const id = await inCompany(({ tx }) => replacePicture(tx, userId, picture))
       return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
-    },
+    }),
 
     check: withoutTransaction(async (_, { session: current }) => ({
       success: true,
@@ -135,6 +138,8 @@ export const sessionFeature = feature(session, {
 
     async userDetails(_, { tx, session: { userId } }) {
       const user = await getUser(tx, userId)
+      const pictureId = await findPictureId(tx, userId)
+      const picture = pictureId && (await findPicture(tx, pictureId))
       return {
         success: true,
         _id: user.id,
@@ -147,7 +152,7 @@ export const sessionFeature = feature(session, {
           type: 'Point',
           coordinates: user.latitude === null || user.longitude === null ? [] : [user.longitude, user.latitude],
         },
-        imgData: '',
+        imgData: picture ? `data:${picture.media_type};base64,${picture.bytes.toString('base64')}` : '',
         role: user.role,
         company: user.company,
       }
