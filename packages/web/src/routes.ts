@@ -22,6 +22,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   outbox: () => import('./features/outbox/OutboxPage.tsx'),
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),
+  profile: () => import('./features/account/ProfilePage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

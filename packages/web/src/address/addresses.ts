@@ -9,6 +9,7 @@ export const ADDRESSES = {
   outbox: '/outbox',
   corrections: '/corrections',
   finds: '/finds',
+  profile: '/profile',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -25,6 +25,7 @@ export const paths = {
   signIn: addressOf('signIn', {}),
   resetPassword: addressOf('resetPassword', {}),
   signUp: addressOf('signUp', {}),
+  profile: addressOf('profile', {}),
   home: addressOf('home', {}),
   projects: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => addressOf('projects', {}, search),
   /** The positions of all projects, at the same address. */
