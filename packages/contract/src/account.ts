@@ -1,3 +1,4 @@
+import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { OwnMobile, OwnName } from './account-input.ts'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
@@ -55,6 +56,13 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof OwnSession>
 
+const Password = z.string().min(1).max(NEW_PASSWORD.max).describe('The present one')
+const Code = z.string().trim().min(1).max(40)
+const RecoveryCodes = Done.extend({
+  message: z.string(),
+  recovery_codes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
+})
+
 export const account = defineCalls({
   details: {
     method: 'POST',
@@ -98,6 +106,74 @@ export const account = defineCalls({
     body: z.object({ id: OptionalId }),
     response: Done.extend({ message: z.string(), ended: z.int() }),
     example: () => ({ body: {} }),
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/rest/user/second-factor',
+    summary: 'Whether signing in takes a code of an app besides the password',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    response: z.object({
+      success: z.literal(true),
+      is_on: z.boolean(),
+      is_required: z.boolean().describe('By the company'),
+      codes_left: z.int(),
+    }),
+    example: () => ({}),
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/begin',
+    summary: 'Get the secret for an authenticator app; it is in force once a code of the app has confirmed it',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ password: Password }),
+    response: z.object({
+      success: z.literal(true),
+      secret: z.string().describe('In base32, to be typed'),
+      uri: z.string().describe('otpauth://, for a QR code'),
+    }),
+    example: ({ password }) => ({ body: { password } }),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/confirm',
+    summary: 'Switch the second factor on, by a code of the app; ends every other session',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ code: Code }),
+    response: RecoveryCodes,
+    example: ({ factorCode }) => ({ body: { code: factorCode } }),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/rest/user/second-factor/codes',
+    summary: 'Get new recovery codes; the old ones are over',
+    access: 'signed-in',
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ password: Password }),
+    response: RecoveryCodes,
+    example: ({ password }) => ({ body: { password } }),
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/end',
+    summary: 'Switch the own second factor off, with the password; as an administrator, that of somebody who lost it',
+    access: 'signed-in',
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ password: Password, userId: OptionalId.describe('Somebody else; the password is the caller’s') }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ password }) => ({ body: { password } }),
   },
   preferences: {
     method: 'GET',

@@ -98,6 +98,9 @@ export const session = defineCalls({
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
+      code: OptionalText(40).describe(
+        'Of the authenticator app, or a recovery code: where the account has a second factor',
+      ),
       time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
     }),
     response: z.object({
@@ -112,6 +115,7 @@ export const session = defineCalls({
       password_reset: z.boolean(),
       is_sso_login: z.boolean(),
       sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
+      second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
       show_admin_console: z.boolean(),
       enable_add_company: z.boolean(),
       enable_edit_addons: z.boolean(),
@@ -201,6 +205,7 @@ export const session = defineCalls({
     path: '/rest/user/getuserid',
     summary: 'Who is signed in',
     access: 'signed-in',
+    whileLimited: true,
     reads: ['session'],
     response: CurrentUser,
     example: () => ({}),
@@ -210,6 +215,7 @@ export const session = defineCalls({
     path: '/rest/user/check',
     summary: 'Whether the session still lives, and what it may do now',
     access: 'signed-in',
+    whileLimited: true,
     reads: ['session'],
     body: z.object({}),
     response: z.object({

@@ -87,6 +87,9 @@ export const SESSION_IDLE_HOURS = 12
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
+/** Codes of a second factor that are tried within the window of SIGN_IN_ATTEMPTS, and recovery codes of a set. Our own choice. */
+export const CODE_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
+export const RECOVERY_CODES = 10
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */
 export const NEW_PASSWORD = { min: 8, max: 200 } as const
 /** Characters of what somebody types who signs up (2 §5, 2 §9). */

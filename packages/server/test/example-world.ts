@@ -20,9 +20,9 @@ import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
-import { someAccountLinks } from './factories/account-links.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
+import { anExampleAccount } from './factories/example-account.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
@@ -100,7 +100,7 @@ export async function anExampleWorld(test: TestApp) {
   const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
-  const linkAgain = await someAccountLinks(test, by)
+  const accountFor = await anExampleAccount(test, by, { password: PASSWORD, givePassword })
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -128,7 +128,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
-    ...(await linkAgain()),
+    ...(await accountFor(session.login)),
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -157,8 +157,7 @@ export async function anExampleWorld(test: TestApp) {
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
-    if (call.access === 'public' && call.changes) Object.assign(ids, await linkAgain())
-    if (call === session.login || call === session.changePassword) await givePassword()
+    Object.assign(ids, await accountFor(call))
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()

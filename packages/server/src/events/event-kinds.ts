@@ -36,6 +36,24 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} signed out on other devices.`,
   }),
+  'user.second-factor-on': kind({
+    payload: nothing,
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who }) => `${who} switched a second factor on.`,
+  }),
+  'user.second-factor-off': kind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} switched the second factor of ${name} off.`,
+  }),
+  'user.recovery-code-used': kind({
+    payload: nothing,
+    changes: ['session'],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed in with a recovery code.`,
+  }),
   'user.password-reset': kind({
     payload: nothing,
     changes: [],

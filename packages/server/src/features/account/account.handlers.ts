@@ -3,11 +3,14 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
+import { countCodes, hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
 import { endSessions, getPreferences, listOpenSessions, updatePreferences } from './account.queries.ts'
 import { editDetails } from './edit-details.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
 const HOUR_MS = 3_600_000
 /** Of a session: the SHA-256 of its token, which opens nothing. */
@@ -43,6 +46,34 @@ export const accountFeature = feature(account, {
       const message = ended === 1 ? 'Signed out of one device.' : `Signed out of ${ended} devices.`
       return { success: true, message, ended }
     },
+
+    async secondFactor(_, { tx, session: { userId } }) {
+      const { require_second_factor: is_required } = await getCompanySettings(tx)
+      const is_on = await hasSecondFactor(tx, userId)
+      return { success: true, is_on, is_required, codes_left: is_on ? await countCodes(tx, userId) : 0 }
+    },
+
+    beginSecondFactor: withoutTransaction(async ({ body: { password } }, context) => ({
+      success: true,
+      ...(await beginSecondFactor(context, password)),
+    })),
+
+    confirmSecondFactor: async ({ body: { code } }, work) => ({
+      success: true,
+      message: 'The second factor is on.',
+      recovery_codes: await confirmSecondFactor(work, code),
+    }),
+
+    renewRecoveryCodes: withoutTransaction(async ({ body: { password } }, context) => ({
+      success: true,
+      message: 'These are your recovery codes now.',
+      recovery_codes: await renewRecoveryCodes(context, password),
+    })),
+
+    endSecondFactor: withoutTransaction(async ({ body }, context) => {
+      await endSecondFactor(context, body)
+      return { success: true, message: 'The second factor is off.' }
+    }),
 
     preferences: async (_, { tx, session: { userId } }) => ({
       success: true,

@@ -66,3 +66,11 @@ export const updatePreferences = (tx: Tx, userId: string, chosen: Partial<Prefer
     .where('company_id', '=', tx.companyId)
     .where('id', '=', userId)
     .execute()
+
+export const findOwner = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['full_name', 'password_hash'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()

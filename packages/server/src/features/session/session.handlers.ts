@@ -29,7 +29,7 @@ export const sessionFeature = feature(session, {
   jobs: [forgetSignIns, forgetKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, settings, companyId } = await signIn(deps, {
+      const { token, user, settings, companyId, isLimited } = await signIn(deps, {
         ...body,
         timeZone: body.time_zone,
         address: caller.address,
@@ -47,6 +47,7 @@ export const sessionFeature = feature(session, {
         password_reset: user.password_reset,
         is_sso_login: false,
         sso_redirect_url: '',
+        second_factor_setup: isLimited,
         show_admin_console: settings.show_admin_console,
         enable_add_company: false,
         enable_edit_addons: false,

@@ -59,9 +59,9 @@ export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
 /** What a browser calls itself may be of any length. */
 const AGENT_MAX = 300
 
-type NewSession = { userId: string; hash: Buffer; now: Date; userAgent?: string | undefined }
+type NewSession = { userId: string; hash: Buffer; now: Date; userAgent: string | undefined; isLimited: boolean }
 
-export const insertSession = (tx: Tx, { userId, hash, now, userAgent }: NewSession) =>
+export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited }: NewSession) =>
   tx
     .insertInto('session')
     .values({
@@ -70,6 +70,7 @@ export const insertSession = (tx: Tx, { userId, hash, now, userAgent }: NewSessi
       token_hash: hash,
       created_at: now,
       last_seen_at: now,
+      is_limited: isLimited,
       user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
     })
     .execute()

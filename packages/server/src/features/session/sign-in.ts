@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { adoptTimeZone, getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -8,6 +8,8 @@ import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
+import { hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
+import { takeCode } from '../../second-factor/take-code.ts'
 import { takeAttempt } from './attempts.ts'
 import {
   findCredentials,
@@ -18,6 +20,7 @@ import {
   withdrawAttempt,
 } from './sign-in.queries.ts'
 
+const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
 
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
@@ -42,6 +45,7 @@ export async function signIn(
   given: {
     email: string
     password: string
+    code?: string | undefined
     address: string
     timeZone?: string | undefined
     userAgent?: string | undefined
@@ -64,20 +68,52 @@ export async function signIn(
     throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
   refuseWaiting(found)
 
+  const hasFactor = await checkSecondFactor(
+    deps,
+    { ...found, email, address: given.address, code: given.code },
+    attempt,
+  )
+
   await withdrawAttempt(db, attempt)
   await forgetAttempts(db, keys.account)
   const { companyId } = found
   const { token, hash: tokenHash } = newToken(companyId)
-  const { user, settings } = await inCompany(deps, companyId, async (work) => {
+  const { user, settings, isLimited } = await inCompany(deps, companyId, async (work) => {
+    const settings = await getCompanySettings(work.tx)
+    const isLimited = settings.require_second_factor && !hasFactor
     const { userAgent } = given
-    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now, userAgent })
+    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now, userAgent, isLimited })
     await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
     const user = await getUser(work.tx, found.id)
     // Whoever runs the company signs in first, most likely from where it is.
     if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
-    return { user, settings: await getCompanySettings(work.tx) }
+    return { user, isLimited, settings: await getCompanySettings(work.tx) }
   })
-  return { token, user, settings, companyId }
+  return { token, user, settings, companyId, isLimited }
+}
+
+type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }
+
+/**
+ * Asks whoever has a second factor for its code, which nobody is asked for who does not know the password. Answers whether
+ * there is one.
+ */
+async function checkSecondFactor(deps: Deps, asked: Factored, attempt: readonly string[]): Promise<boolean> {
+  const { companyId, id: userId, email, address, code } = asked
+  if (!(await inCompany(deps, companyId, ({ tx }) => hasSecondFactor(tx, userId)))) return false
+  if (!code) {
+    // The password was right, and this is no failure.
+    await withdrawAttempt(deps.db, attempt)
+    throw new Problem('not_signed_in', ENTER_CODE, { code: ENTER_CODE })
+  }
+  const tried = { kind: 'code', account: email, address, limits: CODE_ATTEMPTS, tooMany: TOO_MANY } as const
+  const { keys } = await takeAttempt(deps, tried)
+  if (!(await inCompany(deps, companyId, (work) => takeCode(work, userId, code)))) {
+    const message = 'This code is not right, or was used already.'
+    throw new Problem('not_signed_in', message, { code: message })
+  }
+  await forgetAttempts(deps.db, keys.account)
+  return true
 }
 
 type Waiting = { is_approved: boolean; email_verified: boolean; signed_up_at: Date | null }
