@@ -23,6 +23,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),
   profile: () => import('./features/account/ProfilePage.tsx'),
+  secondFactor: () => import('./features/account/SecondFactorPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

@@ -45,6 +45,7 @@ export const SITEMAP = {
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
   profile: { path: ADDRESSES.profile, ...SIGNED_IN, loaderDelayMs: 400 },
+  secondFactor: { path: ADDRESSES.secondFactor, access: 'signed-in', chrome: BARE },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

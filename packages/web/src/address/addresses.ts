@@ -10,6 +10,7 @@ export const ADDRESSES = {
   corrections: '/corrections',
   finds: '/finds',
   profile: '/profile',
+  secondFactor: '/second-factor',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -26,6 +26,7 @@ export const paths = {
   resetPassword: addressOf('resetPassword', {}),
   signUp: addressOf('signUp', {}),
   profile: addressOf('profile', {}),
+  secondFactor: addressOf('secondFactor', {}),
   home: addressOf('home', {}),
   projects: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => addressOf('projects', {}, search),
   /** The positions of all projects, at the same address. */

@@ -12,6 +12,7 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { PhotoPart } from './PhotoPart.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import styles from './ProfilePage.module.css'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
 
 /** The own account: who one is, how one signs in and where, and how one wants to see the product. */
 export default function ProfilePage() {
@@ -43,6 +44,7 @@ export default function ProfilePage() {
             <span className={styles.soft}>A new password signs you out on every other device.</span>
             <Button onClick={() => setChanging(true)}>Change the password</Button>
           </div>
+          <SecondFactorPart />
         </Panel>
         <Panel title="Where you are signed in">
           <OwnSessions />

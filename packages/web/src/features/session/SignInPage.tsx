@@ -30,7 +30,16 @@ const FIELDS: readonly FormField<'email' | 'password'>[] = [
   },
   { name: 'password', kind: 'password', label: 'Password' },
 ]
-const LABELS = { email: 'E-mail', password: 'Password' }
+const CODE: FormField<'code'> = {
+  name: 'code',
+  kind: 'line',
+  label: 'Code',
+  help: 'Of your authenticator app, or a recovery code.',
+  autoComplete: 'one-time-code',
+  takesFocus: true,
+}
+const WITH_CODE = [...FIELDS, CODE]
+const LABELS = { email: 'E-mail', password: 'Password', code: 'Code' }
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
 const checkEmail = ({ email }: { email: string }) => ({
@@ -41,8 +50,9 @@ export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
   const isFirst = useCallQuery(calls.start, {}).data?.has_accounts === false
+  const [isAskingCode, setAskingCode] = useState(false)
   const { form, shell } = useCallForm(calls.login, {
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     toBody: encodeCredentials,
     alsoCheck: checkEmail,
     mutation: { quiet: true },
@@ -50,7 +60,11 @@ export default function SignInPage() {
       toast.success(MESSAGES.loginSuccessful)
       keepSession(answer)
     },
-    onRefused: () => {
+    onRefused: (error) => {
+      if (error.fields.code) {
+        setAskingCode(true)
+        return
+      }
       form.setFieldValue('password', '')
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
@@ -71,7 +85,7 @@ export default function SignInPage() {
   return (
     <EntryFrame title="Sign in">
       <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
-        <FormFields form={form} fields={FIELDS} />
+        <FormFields form={form} fields={isAskingCode ? WITH_CODE : FIELDS} />
       </FormShell>
       {isFirst ? (
         <p className={styles.help} role="status">
