@@ -58,7 +58,7 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
   await page.waitForURL('**/home')
 
   await page.goto('/profile')
-  await expect(page.getByText('this device')).toBeVisible()
+  await expect(page.getByText('this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await page.getByLabel('Your present password').fill('Another#2')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -93,7 +93,7 @@ test('who signs up is told field by field what is wrong, picks the city, and rea
   await page.getByLabel('E-mail, after the @').fill('nowhere.example')
   await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
   await page.getByLabel('Password again').fill(FIRST_PASSWORD)
-  await page.getByLabel('Location').fill('Pune')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Pune')
   await page.getByRole('option', { name: 'Pune, India' }).first().click()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Avoid digits and special characters').first()).toBeVisible()

@@ -1,6 +1,5 @@
 import { GIVEN_PASSWORD_MIN, NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { SignUp } from './account-input.ts'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
@@ -12,6 +11,26 @@ export const NewPassword = z
   .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
   .max(NEW_PASSWORD.max)
   .regex(/^\S+$/, 'A password has no spaces.')
+
+/**
+ * The rules are those of SignUp in account-input.ts, which the page of the form reads and the server: here, they would come
+ * with every first page.
+ */
+const SignUpFields = z.object({
+  fullName: z.unknown().optional().describe('Letters and spaces, 3 to 30'),
+  mobileCode: z.unknown().optional().describe('“+91”'),
+  mobileNumber: z.unknown().optional(),
+  company: z.unknown().optional().describe('3 to 30 characters'),
+  locationString: z.unknown().optional().describe('A place picked from the suggestions'),
+  locationLat: z.unknown().optional(),
+  locationLong: z.unknown().optional(),
+  emailUsername: z.unknown().optional(),
+  emailDomain: z.unknown().optional(),
+  password: z
+    .unknown()
+    .optional()
+    .describe('8 to 18 characters, with an upper-case letter, a digit and a special character'),
+})
 
 /** What stands in the link of a mail. */
 const LinkToken = z.string().min(1).max(500)
@@ -115,6 +134,9 @@ export const session = defineCalls({
       password_reset: z.boolean(),
       is_sso_login: z.boolean(),
       sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
+      preferences: z
+        .object({ date_style: z.string(), theme: z.string(), time_zone: z.string() })
+        .describe('Of the person; empty where nothing was chosen'),
       second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
       show_admin_console: z.boolean(),
       enable_add_company: z.boolean(),
@@ -154,7 +176,7 @@ export const session = defineCalls({
     access: 'public',
     changes: ['members'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: SignUp,
+    body: SignUpFields,
     response: Done.extend({ message: z.string() }),
     example: ({ newEmail }) => ({
       body: {

@@ -140,6 +140,14 @@ test('somebody sees on which devices they are signed in, and signs out of one, o
   expect(await make(account.endSessions, { body: {} }, second)).toMatchObject({ ended: 0 })
 })
 
+test('what was chosen is said at the next sign-in, on whatever device', async () => {
+  const [here] = await aPersonOnTwoDevices('prefers@example.com')
+  await make(account.prefer, { body: { date_style: 'year-month-day' } }, here)
+  const body = { email: 'prefers@example.com', password: 'Present#1' }
+  const { preferences } = await make(session.login, { body })
+  expect(preferences).toEqual({ date_style: 'year-month-day', theme: '', time_zone: '' })
+})
+
 test('what somebody prefers is kept, and what makes no sense is refused', async () => {
   const user = await aUser(db)
   const nothing = { date_style: 'day-month-year', theme: 'auto', time_zone: '' }

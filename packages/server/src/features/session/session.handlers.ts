@@ -1,13 +1,15 @@
+import { SignUp } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { z } from 'zod'
 import { isUuid } from '../../access/visibility.queries.ts'
 import { findPicture, findPictureId, replacePicture } from '../../company/pictures.queries.ts'
 import { nameOfPicture, readPicture, sendPicture } from '../../company/pictures.ts'
 import { shrinkPicture } from '../../company/shrink-picture.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notFound, problemOf } from '../../kernel/problem.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 import { changePassword, resetForAnother } from './change-password.ts'
@@ -21,6 +23,13 @@ import { signUp, verifyEmail } from './sign-up.ts'
 /** What the client may offer: an administrator holds every permission. */
 const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
   isAdmin ? [...PERMISSIONS] : [...permissions]
+
+/** What of the stored preferences was chosen. */
+const Chosen = z.object({
+  date_style: z.string().catch(''),
+  theme: z.string().catch(''),
+  time_zone: z.string().catch(''),
+})
 
 const ASKED =
   'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
@@ -47,6 +56,7 @@ export const sessionFeature = feature(session, {
         password_reset: user.password_reset,
         is_sso_login: false,
         sso_redirect_url: '',
+        preferences: Chosen.parse(user.preferences),
         second_factor_setup: isLimited,
         show_admin_console: settings.show_admin_console,
         enable_add_company: false,
@@ -73,7 +83,9 @@ export const sessionFeature = feature(session, {
     },
 
     async signUp({ body }, { deps, caller: { address } }) {
-      await signUp(deps, { ...body, address })
+      const { data, error } = SignUp.safeParse(body)
+      if (error) throw problemOf(error)
+      await signUp(deps, { ...data, address })
       return { success: true, message: ASKED }
     },
 

@@ -110,6 +110,7 @@ export const getUser = (tx: Tx, userId: string) =>
       'u.latitude',
       'u.longitude',
       'u.geo',
+      'u.preferences',
       'r.display_name as role',
       'r.is_admin',
       'r.actions',

@@ -5,7 +5,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { keepDateWishes } from '../../ui/format/format-date.ts'
+import { keepDateWishes } from '../../ui/format/date-wishes.ts'
 
 const LABELS = { date_style: 'Dates', theme: 'Colours', time_zone: 'Time zone' }
 const FIELDS: readonly FormField<keyof Preferences>[] = [

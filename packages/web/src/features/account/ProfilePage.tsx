@@ -40,11 +40,13 @@ export default function ProfilePage() {
           )}
         </Panel>
         <Panel title="Signing in">
-          <div className={styles.line}>
-            <span className={styles.soft}>A new password signs you out on every other device.</span>
-            <Button onClick={() => setChanging(true)}>Change the password</Button>
+          <div className={styles.parts}>
+            <div className={styles.line}>
+              <span className={styles.soft}>A new password signs you out on every other device.</span>
+              <Button onClick={() => setChanging(true)}>Change the password</Button>
+            </div>
+            <SecondFactorPart />
           </div>
-          <SecondFactorPart />
         </Panel>
         <Panel title="Where you are signed in">
           <OwnSessions />

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { Email } from '@rolecall/contract/wire'
@@ -11,7 +11,6 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { Link } from '../../ui/shell/Link.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
@@ -49,7 +48,9 @@ const checkEmail = ({ email }: { email: string }) => ({
 export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
+  const navigate = useNavigate()
   const isFirst = useCallQuery(calls.start, {}).data?.has_accounts === false
+  const { setColorScheme } = useMantineColorScheme()
   const [isAskingCode, setAskingCode] = useState(false)
   const { form, shell } = useCallForm(calls.login, {
     initial: { email: '', password: '', code: '' },
@@ -59,6 +60,8 @@ export default function SignInPage() {
     onDone: (answer) => {
       toast.success(MESSAGES.loginSuccessful)
       keepSession(answer)
+      const { theme } = answer.preferences
+      if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
     },
     onRefused: (error) => {
       if (error.fields.code) {
@@ -97,7 +100,9 @@ export default function SignInPage() {
           <Anchor component="button" type="button" onClick={() => setForgotten(true)}>
             Forgot your password?
           </Anchor>
-          <Link to={paths.signUp}>No account yet?</Link>
+          <Anchor component="button" type="button" onClick={() => void navigate({ href: paths.signUp })}>
+            No account yet?
+          </Anchor>
         </p>
       )}
     </EntryFrame>

@@ -1,3 +1,4 @@
+import { SignUp } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { useNavigate } from '@tanstack/react-router'
@@ -71,15 +72,28 @@ const PASSWORDS: readonly FormField<keyof Values>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
+const toBody = ({ country, repeated: _, ...said }: Values) => ({ ...said, mobileCode: codeOf(country) })
+
+/** What is wrong, by field, in the words of the rules that the server reads, too. */
+function listFaults(values: Values): Partial<Record<keyof Values, string>> {
+  const faults: Partial<Record<string, string>> = {}
+  for (const { path, message } of SignUp.safeParse(toBody(values)).error?.issues ?? []) {
+    const name = path[0] === 'mobileCode' ? 'country' : String(path[0])
+    faults[name] ??= message
+  }
+  return faults
+}
+
 /** Somebody asks for an account of their company. */
 export default function SignUpPage() {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.signUp, {
     initial: EMPTY,
-    toBody: ({ country, repeated: _, ...said }) => ({ ...said, mobileCode: codeOf(country) }),
+    toBody,
     fieldOf: { mobileCode: 'country' },
-    alsoCheck: ({ password, repeated }) => ({
-      repeated: repeated === password ? undefined : MESSAGES.passwordDiffers,
+    alsoCheck: (values) => ({
+      ...(values.repeated !== values.password && { repeated: MESSAGES.passwordDiffers }),
+      ...listFaults(values),
     }),
     mutation: { quiet: true },
     onDone: ({ message }) => {

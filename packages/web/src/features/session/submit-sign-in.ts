@@ -2,6 +2,7 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { session as calls } from '@rolecall/contract/session'
 import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
+import { keepDateWishes } from '../../ui/format/date-wishes.ts'
 
 /** base64 of the text's UTF-8. */
 function encodeBase64(text: string): string {
@@ -18,6 +19,8 @@ export const encodeCredentials = ({ email, password, code }: { email: string; pa
 
 /** Keeps what a login answered as the session of this browser. */
 export function keepSession(answer: CallResult<typeof calls.login>): void {
+  const { date_style: style, time_zone: timeZone } = answer.preferences
+  if (style || timeZone) keepDateWishes({ style, timeZone })
   beginSession({
     access_token: answer.access_token,
     api_token: answer.api_token,

@@ -1,4 +1,5 @@
 import dayjs, { type ConfigType } from 'dayjs'
+import { getDateWishes } from './date-wishes.ts'
 
 /** How every day is written unless the person wishes otherwise; months without one, and fields to type in, follow it. */
 export const DAY = 'DD MMM YYYY'
@@ -10,27 +11,7 @@ const STYLES: Readonly<Record<string, string>> = {
   'year-month-day': 'YYYY-MM-DD',
 }
 
-type Wishes = { style: string; timeZone: string }
-const KEY = 'date_wishes'
-
-function readWishes(): Wishes {
-  const nothing = { style: '', timeZone: '' }
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
-  } catch {
-    return nothing
-  }
-}
-
-let wishes = readWishes()
-
-/** How the person wants dates from now on, in this browser: a style of ours, and IANA's name of a zone or nothing. */
-export function keepDateWishes(wanted: Wishes): void {
-  wishes = wanted
-  localStorage.setItem(KEY, JSON.stringify(wanted))
-}
-
-const dayStyle = () => STYLES[wishes.style] ?? DAY
+const dayStyle = () => STYLES[getDateWishes().style] ?? DAY
 
 const read = (value: ConfigType) => {
   const date = dayjs(value)
@@ -40,9 +21,10 @@ const read = (value: ConfigType) => {
 /** A moment by the clocks of the zone that the person wishes. */
 function readMoment(value: ConfigType) {
   const date = read(value)
-  if (!date || !wishes.timeZone) return date
+  const { timeZone } = getDateWishes()
+  if (!date || !timeZone) return date
   try {
-    return dayjs(date.toDate().toLocaleString('en-US', { timeZone: wishes.timeZone }))
+    return dayjs(date.toDate().toLocaleString('en-US', { timeZone }))
   } catch {
     return date
   }
