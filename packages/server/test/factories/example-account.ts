@@ -4,7 +4,7 @@ import type { ExampleIds } from '@rolecall/contract/example-ids'
 import { withCompany } from '../../src/db/with-company.ts'
 import { signAccountLink } from '../../src/features/session/account-link.ts'
 import { NOW, type TestApp } from '../harness.ts'
-import { codeAt } from './second-factor.ts'
+import { codeAt } from './authenticator.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
 
