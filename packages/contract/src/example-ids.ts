@@ -3,6 +3,12 @@ export type ExampleIds = {
   /** Of the person who makes the calls. */
   email: string
   password: string
+  /** An address of the company's domain that nobody has; what stands in the links of mails to the person. */
+  newEmail: string
+  resetToken: string
+  verifyToken: string
+  /** What the person's authenticator app shows. */
+  factorCode: string
   projectId: string
   positionId: string
   slug: string
@@ -67,6 +73,10 @@ const FILE_KEY = `PROD/${COMPANY}/RESUME/9f86d081884c7d659a2feaa0c55ad015a3bf4f1
 export const EXAMPLE_IDS: ExampleIds = {
   email: 'mara.ellison@example.com',
   password: 'a long password',
+  newEmail: 'noor.haddad@example.com',
+  resetToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
+  verifyToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
+  factorCode: '492039',
   projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',
   positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',
   slug: 'senior-data-engineer-de7-4f9a1c',

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { advice } from './advice.ts'
 import { assessments } from './assessments.ts'
 import { candidates } from './candidates.ts'
@@ -30,6 +31,7 @@ import { templates } from './templates.ts'
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls = {
   session,
+  account,
   company,
   projects,
   positions,

@@ -37,7 +37,7 @@ export const reference = defineCalls({
     method: 'GET',
     path: '/rest/places',
     summary: 'Cities whose name starts with a text, largest first, at most 20',
-    access: 'signed-in',
+    access: 'public',
     reads: [],
     query: z.object({
       query: z.string().trim().min(LOCATION_SEARCH_MIN).max(100),
@@ -53,7 +53,7 @@ export const reference = defineCalls({
     method: 'GET',
     path: '/rest/places/:placeId',
     summary: 'One city with its coordinates, by the id that the search for cities answers with',
-    access: 'signed-in',
+    access: 'public',
     reads: [],
     params: z.object({ placeId: Id }),
     response: z.object({ success: z.literal(true), ...Place.shape }),

@@ -93,8 +93,25 @@ export const SESSION_IDLE_HOURS = 12
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
+/** Codes of a second factor that are tried within the window of SIGN_IN_ATTEMPTS, and recovery codes of a set. Our own choice. */
+export const CODE_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
+export const RECOVERY_CODES = 10
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */
 export const NEW_PASSWORD = { min: 8, max: 200 } as const
+/** Characters of what somebody types who signs up (2 §5, 2 §9). */
+export const SIGN_UP_NAME = { min: 3, max: 30 } as const
+export const SIGN_UP_COMPANY = { min: 3, max: 30 } as const
+export const SIGN_UP_PASSWORD = { min: 8, max: 18 } as const
+/** Of the admin variant of a change of password (X-password-min). */
+export const GIVEN_PASSWORD_MIN = 6
+/** Minutes for which the link of a forgotten password is good, and hours for which that of a new address is. Our own choice. */
+export const RESET_LINK_MINUTES = 60
+export const VERIFY_LINK_HOURS = 72
+/**
+ * Requests without a session that send a mail or make an account, within the window of SIGN_IN_ATTEMPTS, before more are
+ * refused: for one e-mail, and from one address. Our own choice.
+ */
+export const LETTERS_ASKED = { perAccount: 10, perAddress: 100 } as const
 /** People to be made members, or invited, in one request. Our own bound. */
 export const MEMBERS_AT_ONCE = 100
 /** Days for which the link of an invitation is good. Our own choice. */

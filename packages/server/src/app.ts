@@ -9,6 +9,7 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { accountFeature } from './features/account/account.handlers.ts'
 import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   lifecycleFeature,
   questionnairesFeature,
   sessionFeature,
+  accountFeature,
   healthFeature,
   referenceFeature,
   companyFeature,

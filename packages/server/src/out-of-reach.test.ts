@@ -140,11 +140,15 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
-  const { subDomain, gravatarId } = EXAMPLE_IDS
+  const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
       password,
+      newEmail,
+      resetToken,
+      verifyToken,
+      factorCode,
       projectId: position.projectId,
       positionId: where,
       slug: position.slug,

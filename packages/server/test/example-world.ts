@@ -24,6 +24,7 @@ import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
+import { anExampleAccount } from './factories/example-account.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
@@ -104,6 +105,7 @@ export async function anExampleWorld(test: TestApp) {
   const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
+  const accountFor = await anExampleAccount(test, by, { password: PASSWORD, givePassword })
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -132,6 +134,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
+    ...(await accountFor(session.login)),
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -163,8 +166,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
-    if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
-    if (call === session.login || call === session.changePassword) await givePassword()
+    Object.assign(ids, await accountFor(call))
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()

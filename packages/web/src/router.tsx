@@ -39,6 +39,7 @@ function guard({ path, access }: SiteRow, visit: Visit): void {
     if (!isPreload) rememberPath(href)
     throw redirect({ href: paths.signIn })
   }
+  if (findSession()?.needs_second_factor && path !== paths.secondFactor) throw redirect({ href: paths.secondFactor })
   if (findSession()?.reset_pwd && path !== paths.resetPassword) {
     if (!isPreload) toast.warning(MESSAGES.resetPassword)
     throw redirect({ href: paths.resetPassword })

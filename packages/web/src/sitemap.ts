@@ -11,6 +11,7 @@ import { TemplatesView, TemplateView } from './features/positions/templates/temp
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
+import { ResetView } from './features/session/reset-view.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
 import { SkillImportsView } from './features/skill-imports/skill-imports-view.ts'
 
@@ -38,12 +39,16 @@ export const SITEMAP = {
   signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
   invitation: { path: ADDRESSES.invitation, access: 'public', chrome: BARE, search: InvitationView },
-  resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
+  resetPassword: { path: ADDRESSES.resetPassword, access: 'public', chrome: BARE, search: ResetView },
+  signUp: { path: ADDRESSES.signUp, access: 'public', chrome: BARE },
+  verifyEmail: { path: ADDRESSES.verifyEmail, access: 'public', chrome: BARE, search: InvitationView },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
   rereading: { path: ADDRESSES.rereading, access: 'admin', chrome: FULL },
   skillImports: { path: ADDRESSES.skillImports, access: 'admin', chrome: FULL, search: SkillImportsView },
+  profile: { path: ADDRESSES.profile, ...SIGNED_IN, loaderDelayMs: 400 },
+  secondFactor: { path: ADDRESSES.secondFactor, access: 'signed-in', chrome: BARE },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

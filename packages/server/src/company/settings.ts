@@ -26,6 +26,8 @@ const CompanySettings = z.object({
   time_zone: z.string().refine(isTimeZone).catch('UTC'),
   max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),
   show_admin_console: z.boolean().catch(false),
+  /** Whether signing in takes a second factor, for everybody of the company. */
+  require_second_factor: z.boolean().catch(false),
   display_names: z.record(z.string(), z.string()).catch({}),
   filters: z.array(ExtraFilter).catch([]),
   // An order that there is none of would be offered and then refused.

@@ -94,6 +94,8 @@ create table app_user (
   longitude double precision,
   geo text not null default 'INDIA'::text,
   created_at timestamp with time zone not null default now(),
+  signed_up_at timestamp with time zone,
+  preferences jsonb not null default '{}'::jsonb,
   constraint app_user_geo_check CHECK ((geo = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint app_user_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
@@ -722,6 +724,18 @@ CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version US
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What stands in for a lost second factor, once each; a row goes when its code is used. Only keyed hashes are kept.
+create table recovery_code (
+  company_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint recovery_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES second_factor(company_id, user_id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (company_id, user_id, code_hash)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Readings of all résumés of the company again, from the originals; by default of those that an older version of the reader read. total: résumés at the start; done: those read, changed: those of them that read otherwise, failed: those that keep their old reading. joined: [{from, to}], names of own skills that the taxonomy has by now. step: counts what was kept, so that no step is done twice; after_*: how far the phase has come. told_at: when open windows last heard of it.
 create table rereading (
   company_id uuid not null,
@@ -880,6 +894,20 @@ create table role (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The secret that an authenticator app of somebody shares with us, sealed with a key made from ROLECALL_SECRET. In force once confirmed. last_step: of the last code that was taken, since each is good once.
+create table second_factor (
+  company_id uuid not null,
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint second_factor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint second_factor_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint second_factor_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A sign-in. Its token names the company; of the token only the SHA-256 is kept.
 create table session (
   company_id uuid not null,
@@ -888,6 +916,8 @@ create table session (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  user_agent text,
+  is_limited boolean not null default false,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
@@ -936,6 +966,7 @@ create table sign_in_address (
   person uuid not null,
   constraint sign_in_address_pkey PRIMARY KEY (email)
 );
+CREATE INDEX sign_in_address_domain ON public.sign_in_address USING btree (domain_of(email));
 CREATE UNIQUE INDEX sign_in_address_person ON public.sign_in_address USING btree (company, person);
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true

@@ -98,7 +98,15 @@ export interface AppUser {
   mobile: string | null;
   password_hash: string | null;
   password_reset: Generated<boolean>;
+  /**
+   * How the person wants to see the product: see contract/account.ts.
+   */
+  preferences: Generated<Json>;
   role_id: string;
+  /**
+   * Of somebody who asked for the account themselves: they sign in once the address is verified and an administrator has approved.
+   */
+  signed_up_at: Timestamp | null;
 }
 
 export interface Assessment {
@@ -496,6 +504,12 @@ export interface QuestionnaireVersion {
   version: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  company_id: string;
+  user_id: string;
+}
+
 export interface Rereading {
   after_candidate: Int8 | null;
   after_resume: string | null;
@@ -597,12 +611,28 @@ export interface Role {
   type_name: string;
 }
 
+export interface SecondFactor {
+  company_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Session {
   company_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The company demands a second factor which the person has not set up yet: nothing else may be done until then.
+   */
+  is_limited: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+  /**
+   * What the browser called itself when it signed in; shown to the person as a device.
+   */
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -848,6 +878,7 @@ export interface DB {
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
+  recovery_code: RecoveryCode;
   rereading: Rereading;
   rereading_failure: RereadingFailure;
   resume: Resume;
@@ -855,6 +886,7 @@ export interface DB {
   resume_in_group: ResumeInGroup;
   resume_skill: ResumeSkill;
   role: Role;
+  second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;
   sign_in_address: SignInAddress;

@@ -3,6 +3,7 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
+import { session } from '@rolecall/contract/session'
 import { skills } from '@rolecall/contract/skills'
 import { templates } from '@rolecall/contract/templates'
 import type { Geography } from '@rolecall/domain/limits'
@@ -14,7 +15,7 @@ import { fileKeyOf } from '../http/uploads.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
 import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
-import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
@@ -248,6 +249,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
     positionIds.push(positionId)
   }
   await gatherTeam(client, positionIds[0] ?? '')
+  await askForAccount(client)
   return positionIds
 }
 
@@ -261,6 +263,23 @@ async function gatherTeam(client: DemoClient, positionId: string): Promise<void>
   const guest = { email: 'lena.okonkwo@partner.example', membertype: 'interviewer' }
   await client.make(members.addToPosition, { body: { positionId, members: [guest] } }, token)
 }
+
+/** A colleague who asks for an account, and waits for an administrator. */
+const askForAccount = (client: DemoClient) =>
+  client.make(session.signUp, {
+    body: {
+      fullName: 'Nadia Fernsby',
+      mobileCode: '+44',
+      mobileNumber: '07700900123',
+      company: DEMO_COMPANY.name,
+      locationString: 'Leeds, United Kingdom',
+      locationLat: 53.8,
+      locationLong: -1.55,
+      emailUsername: 'nadia.fernsby',
+      emailDomain: 'demo.example',
+      password: DEMO_PASSWORD,
+    },
+  })
 
 /** The questionnaire of each position, by its place. */
 async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {

@@ -1,7 +1,7 @@
 import type { Tag } from '@rolecall/contract/tags'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
-import { type Audience, kind, nothing } from './define-kind.ts'
+import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 
@@ -24,6 +24,60 @@ export const EVENT_KINDS = {
     changes: [],
     audience: 'nobody',
     describe: ({ who }) => `${who} changed their password.`,
+  }),
+  'user.described': kind({
+    payload: nothing,
+    changes: ['session', 'members'],
+    audience: 'person',
+    describe: ({ who }) => `${who} changed their profile.`,
+  }),
+  'user.signed-out-elsewhere': kind({
+    payload: z.object({ ended: z.int() }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed out on other devices.`,
+  }),
+  'user.second-factor-on': kind({
+    payload: nothing,
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who }) => `${who} switched a second factor on.`,
+  }),
+  'user.second-factor-off': kind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} switched the second factor of ${name} off.`,
+  }),
+  'user.recovery-code-used': kind({
+    payload: nothing,
+    changes: ['session'],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed in with a recovery code.`,
+  }),
+  'user.password-reset': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} chose a new password by a link that was sent to them.`,
+  }),
+  'user.password-given': kind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} reset the password of ${name}.`,
+  }),
+  'user.signed-up': kind({
+    payload: z.object({ name: text, company: text }),
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who, payload: { company = '' } }) => `${who} asked for an account${company && `, as of ${company}`}.`,
+  }),
+  'user.verified': kind({
+    payload: nothing,
+    changes: ['members'],
+    audience: 'admins',
+    describe: ({ who }) => `${who} verified their e-mail.`,
   }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,

@@ -28,7 +28,12 @@ export type EventSubscription = {
 }
 
 /** Where a request comes from, for calls that anybody may make. */
-export type Caller = { address: string; token: string | undefined; authorization: string | undefined }
+export type Caller = {
+  address: string
+  token: string | undefined
+  authorization: string | undefined
+  userAgent: string | undefined
+}
 
 /** What a handler gets where no company is known yet, or none is needed. */
 export type OpenContext = { session: Session | undefined; now: Date; deps: Deps; caller: Caller }

@@ -40,7 +40,7 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
           request.session = await findSession(deps, tokenOf(request))
-          admit(request.session, call.access)
+          admit(request.session, call)
         },
         preValidation: async (request) => {
           if (call.transfer === 'multipart' && request.isMultipart())
@@ -83,7 +83,8 @@ function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Excha
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (isOpen(call.access) || !session) {
-    const caller = { address: request.ip, token: tokenOf(request), authorization: request.headers.authorization }
+    const { authorization, 'user-agent': userAgent } = request.headers
+    const caller = { address: request.ip, token: tokenOf(request), authorization, userAgent }
     return handle(given, { session, now: deps.now(), deps, caller })
   }
   if (typeof handler !== 'function')

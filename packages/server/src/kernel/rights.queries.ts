@@ -25,6 +25,7 @@ export async function findOpenSession(db: Db, companyId: string, use: TokenUse) 
   const query = selectOpen(db, companyId, use).select([
     's.user_id',
     's.last_seen_at',
+    's.is_limited',
     'u.full_name',
     'u.email',
     'u.geo',

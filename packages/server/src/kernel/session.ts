@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Call } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may'
+import { type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
@@ -20,6 +21,8 @@ export type Session = Actor & {
   /** Of the company, by its IANA name: what "today" means to everybody in it. */
   timeZone: string
   mustResetPassword: boolean
+  /** A second factor is demanded that is not set up yet: nothing else may be done. */
+  isLimited: boolean
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
 }
@@ -65,6 +68,7 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
     geo: row.geo,
     timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
     mustResetPassword: row.password_reset,
+    isLimited: row.is_limited,
     tokenHash,
     isAdmin: row.is_admin,
     permissions: row.actions.filter(isPermission),
@@ -80,8 +84,14 @@ export async function reloadSession({ tx, session, deps, now }: Held, token: str
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 
+const LIMITED = 'Your company demands a second factor for signing in. Set it up first.'
+
 /** Throws unless the call is open to this person. */
-export function admit(session: Session | undefined, access: Access): void {
+export function admit(
+  session: Session | undefined,
+  { access, whileLimited }: Pick<Call, 'access' | 'whileLimited'>,
+): void {
+  if (session?.isLimited && !whileLimited && !isOpen(access)) throw new Problem('not_allowed', LIMITED)
   if (isAdmitted(session, access)) return
   if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
   throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)

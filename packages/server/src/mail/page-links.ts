@@ -10,6 +10,9 @@ export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | '
     project: (projectId: string) => linkTo(`/project/${encodeURIComponent(projectId)}`),
     /** The token says which invitation it is, and that we wrote it; behind the question mark, so that no log keeps it. */
     invitation: (token: string) => linkTo(`/invitation?token=${encodeURIComponent(token)}`),
+    resetPassword: (token: string) => linkTo(`/reset-password?id=${encodeURIComponent(token)}`),
+    verifyEmail: (token: string) => linkTo(`/verify-email?token=${encodeURIComponent(token)}`),
+    signIn: () => linkTo('/'),
     position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
   }
 }

@@ -24,6 +24,9 @@ function addressOf<Name extends PageName>(
 export const paths = {
   signIn: addressOf('signIn', {}),
   resetPassword: addressOf('resetPassword', {}),
+  signUp: addressOf('signUp', {}),
+  profile: addressOf('profile', {}),
+  secondFactor: addressOf('secondFactor', {}),
   home: addressOf('home', {}),
   projects: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => addressOf('projects', {}, search),
   /** The positions of all projects, at the same address. */

@@ -62,6 +62,8 @@ export function formatQuery(query: Record<string, unknown> = {}): string {
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob
 
+const isRecord = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null
+
 const holdsFiles = (body: unknown): body is Record<string, unknown> =>
   !!body && typeof body === 'object' && Object.values(body).some((value) => [value].flat().some(isFile))
 
@@ -85,7 +87,7 @@ export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { 
   if (token) headers['Access-Token'] = token
   const init: RequestInit = { method: call.method, headers, cache: 'no-store' }
   if (body instanceof FormData) init.body = body
-  else if (holdsFiles(body)) init.body = toForm(body)
+  else if (holdsFiles(body) || (call.asForm && isRecord(body))) init.body = toForm(body)
   else if (body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)

@@ -20,6 +20,8 @@ export type Session = {
   sso_redirect_url?: string | undefined
   /** A new password is demanded before anything else. */
   reset_pwd: boolean
+  /** The company demands a second factor that is to be set up before anything else. */
+  needs_second_factor: boolean
 }
 
 const KEYS = [
@@ -36,6 +38,7 @@ const KEYS = [
   'is_sso_login',
   'sso_redirect_url',
   'reset_pwd',
+  'needs_second_factor',
 ] as const satisfies readonly (keyof Session)[]
 
 const RETURN_PATH = 'return_path'
@@ -75,6 +78,7 @@ function readSession(): Session | undefined {
     is_sso_login: readJson('is_sso_login') === true,
     sso_redirect_url: localStorage.getItem('sso_redirect_url') ?? undefined,
     reset_pwd: readJson('reset_pwd') === true,
+    needs_second_factor: readJson('needs_second_factor') === true,
   }
 }
 

@@ -30,19 +30,19 @@ export const referenceFeature = feature(reference, {
 
     countries: async () => [...countries],
 
-    async places({ query: { query, country } }, { tx }) {
+    async places({ query: { query, country } }, { deps }) {
       const prefix = searchNameOf(query)
       const countryCode = country ? country.toUpperCase() : undefined
       const cannotMatch = prefix === '' || (countryCode !== undefined && !/^[A-Z]{2}$/.test(countryCode))
-      const found = cannotMatch ? [] : await searchPlaces(tx, { prefix, countryCode, limit: PLACES_SHOWN })
+      const found = cannotMatch ? [] : await searchPlaces(deps.db, { prefix, countryCode, limit: PLACES_SHOWN })
       return {
         success: true,
         data: found.map(presentPlace),
       }
     },
 
-    async place({ params: { placeId } }, { tx }) {
-      const found = PLACE_ID.test(placeId) ? await findPlace(tx, Number(placeId)) : undefined
+    async place({ params: { placeId } }, { deps }) {
+      const found = PLACE_ID.test(placeId) ? await findPlace(deps.db, Number(placeId)) : undefined
       if (!found) throw notFound('Place')
       return { success: true, ...presentPlace(found) }
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export type Place = {
   id: number
@@ -44,14 +44,14 @@ export async function insertPlaces(db: Db, places: readonly Place[]): Promise<vo
 const PLACE = ['id', 'name', 'country_code', 'latitude', 'longitude'] as const
 
 /** Nothing belongs to an id that no place can have. */
-export const findPlace = (tx: Tx, id: number) =>
-  tx.selectFrom('place').select(PLACE).where('id', '=', id).executeTakeFirst()
+export const findPlace = (db: Db, id: number) =>
+  db.selectFrom('place').select(PLACE).where('id', '=', id).executeTakeFirst()
 
 type PlaceSearch = { prefix: string; countryCode: string | undefined; limit: number }
 
 /** Largest first. `prefix` is a search name (`searchNameOf`), so that no sign of it needs escaping but these three. */
-export const searchPlaces = (tx: Tx, { prefix, countryCode, limit }: PlaceSearch) =>
-  tx
+export const searchPlaces = (db: Db, { prefix, countryCode, limit }: PlaceSearch) =>
+  db
     .selectFrom('place')
     .select(PLACE)
     .where('search_name', 'like', `${prefix.replace(/[\\%_]/g, '\\$&')}%`)

@@ -1,32 +1,48 @@
+import { SignUp } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { z } from 'zod'
 import { isUuid } from '../../access/visibility.queries.ts'
-import { findPictureId, replacePicture } from '../../company/pictures.queries.ts'
+import { findPicture, findPictureId, replacePicture } from '../../company/pictures.queries.ts'
 import { nameOfPicture, readPicture, sendPicture } from '../../company/pictures.ts'
+import { shrinkPicture } from '../../company/shrink-picture.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notFound, problemOf } from '../../kernel/problem.ts'
 import { hashToken } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, resetForAnother } from './change-password.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
+import { askForReset, resetPassword, writeReset } from './forgot-password.ts'
 import { getUser, hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
 
 /** What the client may offer: an administrator holds every permission. */
 const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
   isAdmin ? [...PERMISSIONS] : [...permissions]
 
+/** What of the stored preferences was chosen. */
+const Chosen = z.object({
+  date_style: z.string().catch(''),
+  theme: z.string().catch(''),
+  time_zone: z.string().catch(''),
+})
+
+const ASKED =
+  'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
+
 export const sessionFeature = feature(session, {
-  jobs: [forgetSignIns, forgetKeys],
+  jobs: [forgetSignIns, forgetKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, settings, companyId } = await signIn(deps, {
+      const { token, user, settings, companyId, isLimited } = await signIn(deps, {
         ...body,
         timeZone: body.time_zone,
         address: caller.address,
+        userAgent: caller.userAgent,
       })
       return {
         success: true,
@@ -40,6 +56,8 @@ export const sessionFeature = feature(session, {
         password_reset: user.password_reset,
         is_sso_login: false,
         sso_redirect_url: '',
+        preferences: Chosen.parse(user.preferences),
+        second_factor_setup: isLimited,
         show_admin_console: settings.show_admin_console,
         enable_add_company: false,
         enable_edit_addons: false,
@@ -51,6 +69,32 @@ export const sessionFeature = feature(session, {
           time_zone: settings.time_zone,
         },
       }
+    },
+
+    async checkEmail({ body: { email } }, { deps, caller: { address } }) {
+      await askForReset(deps, { email, address })
+      const message = 'If this address has an account, a mail with a link to a new password is on its way to it.'
+      return { success: true, message }
+    },
+
+    async resetPassword({ body }, { deps }) {
+      await resetPassword(deps, body)
+      return { success: true, message: 'Your password was changed. Sign in with the new one.' }
+    },
+
+    async signUp({ body }, { deps, caller: { address } }) {
+      const { data, error } = SignUp.safeParse(body)
+      if (error) throw problemOf(error)
+      await signUp(deps, { ...data, address })
+      return { success: true, message: ASKED }
+    },
+
+    async verifyEmail({ body: { token } }, { deps }) {
+      const { isApproved } = await verifyEmail(deps, token)
+      const next = isApproved
+        ? 'You can sign in now.'
+        : 'An administrator of your company approves it; then you can sign in.'
+      return { success: true, message: `Thank you: this is your address. ${next}`, is_approved: isApproved }
     },
 
     start: async (_, { deps }) => ({ success: true, has_accounts: await hasAccounts(deps.db) }),
@@ -81,10 +125,12 @@ export const sessionFeature = feature(session, {
       return sendPicture(deps, companyId, id)
     },
 
-    async choosePicture({ body: { image } }, { tx, session: { companyId, userId } }) {
-      const id = await replacePicture(tx, userId, readPicture(image))
+    choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
+      const sent = readPicture(image)
+      const picture = sent && (await shrinkPicture(sent))
+      const id = await inCompany(({ tx }) => replacePicture(tx, userId, picture))
       return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
-    },
+    }),
 
     check: withoutTransaction(async (_, { session: current }) => ({
       success: true,
@@ -94,12 +140,19 @@ export const sessionFeature = feature(session, {
     })),
 
     changePassword: withoutTransaction(async ({ body }, context) => {
-      await changePassword(context, body)
+      const { admin_console: isForAnother, userId, current_password = '', new_password } = body
+      if (isForAnother && userId) {
+        await resetForAnother(context, { userId, new_password })
+        return { success: true, message: 'The password was reset, and a link to a new one is on its way by mail.' }
+      }
+      await changePassword(context, { current_password, new_password: new_password ?? '' })
       return { success: true, message: 'Your password was changed.' }
     }),
 
     async userDetails(_, { tx, session: { userId } }) {
       const user = await getUser(tx, userId)
+      const pictureId = await findPictureId(tx, userId)
+      const picture = pictureId && (await findPicture(tx, pictureId))
       return {
         success: true,
         _id: user.id,
@@ -112,7 +165,7 @@ export const sessionFeature = feature(session, {
           type: 'Point',
           coordinates: user.latitude === null || user.longitude === null ? [] : [user.longitude, user.latitude],
         },
-        imgData: '',
+        imgData: picture ? `data:${picture.media_type};base64,${picture.bytes.toString('base64')}` : '',
         role: user.role,
         company: user.company,
       }

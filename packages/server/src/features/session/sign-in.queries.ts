@@ -18,7 +18,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 export const findCredentials = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')
-    .select(['id', 'password_hash', sql<boolean>`is_active and is_approved`.as('may_sign_in')])
+    .select(['id', 'password_hash', 'is_active', 'is_approved', 'email_verified', 'signed_up_at'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -56,10 +56,23 @@ export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
 }
 
-export const insertSession = (tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) =>
+/** What a browser calls itself may be of any length. */
+const AGENT_MAX = 300
+
+type NewSession = { userId: string; hash: Buffer; now: Date; userAgent: string | undefined; isLimited: boolean }
+
+export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited }: NewSession) =>
   tx
     .insertInto('session')
-    .values({ company_id: tx.companyId, user_id: userId, token_hash: hash, created_at: now, last_seen_at: now })
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      is_limited: isLimited,
+      user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
+    })
     .execute()
 
 export const revokeSession = (tx: Tx, hash: Buffer, now: Date) =>
@@ -97,6 +110,7 @@ export const getUser = (tx: Tx, userId: string) =>
       'u.latitude',
       'u.longitude',
       'u.geo',
+      'u.preferences',
       'r.display_name as role',
       'r.is_admin',
       'r.actions',

@@ -1,28 +1,27 @@
-import { createHash } from 'node:crypto'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { adoptTimeZone, getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
+import { hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
+import { takeCode } from '../../second-factor/take-code.ts'
+import { takeAttempt } from './attempts.ts'
 import {
-  countAttempts,
   findCredentials,
   findSignIn,
   forgetAttempts,
   getUser,
   insertSession,
-  recordAttempt,
   withdrawAttempt,
 } from './sign-in.queries.ts'
 
-const MINUTE_MS = 60_000
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
+const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
 
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
 const nobodysHash = hashPassword('nobody has this password')
@@ -43,45 +42,91 @@ export function decodeField(value: string): string {
  */
 export async function signIn(
   deps: Deps,
-  given: { email: string; password: string; address: string; timeZone?: string | undefined },
+  given: {
+    email: string
+    password: string
+    code?: string | undefined
+    address: string
+    timeZone?: string | undefined
+    userAgent?: string | undefined
+  },
 ) {
   const { db } = deps
-  const moment = deps.now()
   const email = decodeField(given.email).trim().toLowerCase()
-  const keys = { account: digest(`account:${email}`), address: digest(`address:${networkOf(given.address)}`) }
-  const since = new Date(moment.getTime() - SIGN_IN_ATTEMPTS.windowMinutes * MINUTE_MS)
-  // Counted before it is looked at, so that many attempts at once cannot all pass before the first of them has failed.
-  const attempt = await recordAttempt(db, Object.values(keys), moment)
-  const [byAccount, byAddress] = await Promise.all([
-    countAttempts(db, keys.account, since),
-    countAttempts(db, keys.address, since),
-  ])
-  if (byAccount > SIGN_IN_ATTEMPTS.perAccount || byAddress > SIGN_IN_ATTEMPTS.perAddress) {
-    // Whoever only tries again too early has not to wait longer for it.
-    await withdrawAttempt(db, attempt)
-    const message = 'Too many attempts to sign in. Please wait some minutes and try again.'
-    throw new Problem('too_many_requests', message, undefined, { retryAfter: SIGN_IN_ATTEMPTS.windowMinutes * 60 })
-  }
+  const { attempt, keys } = await takeAttempt(deps, {
+    kind: 'sign-in',
+    account: email,
+    address: given.address,
+    limits: SIGN_IN_ATTEMPTS,
+    tooMany: TOO_MANY,
+  })
 
   // PostgreSQL has no place for a NUL, so that no account has one.
   const found = email.includes('\0') ? undefined : await findAccount(deps, email)
   const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
-  if (!found?.password_hash || !correct || !found.may_sign_in)
+  if (!found?.password_hash || !correct || !found.is_active)
     throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
+  refuseWaiting(found)
+
+  const hasFactor = await checkSecondFactor(
+    deps,
+    { ...found, email, address: given.address, code: given.code },
+    attempt,
+  )
 
   await withdrawAttempt(db, attempt)
   await forgetAttempts(db, keys.account)
   const { companyId } = found
   const { token, hash: tokenHash } = newToken(companyId)
-  const { user, settings } = await inCompany(deps, companyId, async (work) => {
-    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now })
+  const { user, settings, isLimited } = await inCompany(deps, companyId, async (work) => {
+    const settings = await getCompanySettings(work.tx)
+    const isLimited = settings.require_second_factor && !hasFactor
+    const { userAgent } = given
+    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now, userAgent, isLimited })
     await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
     const user = await getUser(work.tx, found.id)
     // Whoever runs the company signs in first, most likely from where it is.
     if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
-    return { user, settings: await getCompanySettings(work.tx) }
+    return { user, isLimited, settings: await getCompanySettings(work.tx) }
   })
-  return { token, user, settings, companyId }
+  return { token, user, settings, companyId, isLimited }
+}
+
+type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }
+
+/**
+ * Asks whoever has a second factor for its code, which nobody is asked for who does not know the password. Answers whether
+ * there is one.
+ */
+async function checkSecondFactor(deps: Deps, asked: Factored, attempt: readonly string[]): Promise<boolean> {
+  const { companyId, id: userId, email, address, code } = asked
+  if (!(await inCompany(deps, companyId, ({ tx }) => hasSecondFactor(tx, userId)))) return false
+  if (!code) {
+    // The password was right, and this is no failure.
+    await withdrawAttempt(deps.db, attempt)
+    throw new Problem('not_signed_in', ENTER_CODE, { code: ENTER_CODE })
+  }
+  const tried = { kind: 'code', account: email, address, limits: CODE_ATTEMPTS, tooMany: TOO_MANY } as const
+  const { keys } = await takeAttempt(deps, tried)
+  if (!(await inCompany(deps, companyId, (work) => takeCode(work, userId, code)))) {
+    const message = 'This code is not right, or was used already.'
+    throw new Problem('not_signed_in', message, { code: message })
+  }
+  await forgetAttempts(deps.db, keys.account)
+  return true
+}
+
+type Waiting = { is_approved: boolean; email_verified: boolean; signed_up_at: Date | null }
+
+/** Says to whoever knows the password of an account what it is still waiting for. */
+function refuseWaiting({ is_approved, email_verified, signed_up_at }: Waiting): void {
+  if (signed_up_at && !email_verified)
+    throw new Problem(
+      'not_signed_in',
+      'Open the link in the mail that we sent to your address first. Then sign in here.',
+    )
+  if (!is_approved)
+    throw new Problem('not_signed_in', 'Your account waits for an administrator of your company to approve it.')
 }
 
 /** Whose e-mail this is, and what they sign in with. */

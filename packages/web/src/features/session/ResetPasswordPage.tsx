@@ -1,13 +1,18 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { useNavigate } from '@tanstack/react-router'
-import { beginSession, useSession } from '../../api/session.ts'
+import { paths } from '../../address/paths.ts'
+import { beginSession, type Session, useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { DEFAULT_LOGO, findLogo } from '../../brand.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { LogoImage } from '../../ui/shell/LogoImage.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { ResetByLink } from './ResetByLink.tsx'
+import { ResetView } from './reset-view.ts'
 import styles from './SignInPage.module.css'
 import { chooseLanding } from './submit-sign-in.ts'
 
@@ -19,10 +24,28 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
-/** Where somebody whose password was reset goes before anything else. */
+/** Where the link of a mail leads, and where somebody whose password was reset goes before anything else. */
 export default function ResetPasswordPage() {
-  const navigate = useNavigate()
+  const { id } = useSearchValues(ResetView)
   const session = useSession()
+  const navigate = useNavigate()
+  if (id || session)
+    return (
+      <EntryFrame title="Choose a new password">
+        {id ? <ResetByLink token={id} /> : session && <ResetDemanded session={session} />}
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title="A new password">
+      <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
+        This link is not whole. Open it from the mail once more, or ask for another one at sign-in.
+      </EmptyState>
+    </EntryFrame>
+  )
+}
+
+function ResetDemanded({ session }: { session: Session }) {
+  const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.changePassword, {
     initial: EMPTY,
     toBody: ({ current_password, new_password }) => ({ current_password, new_password }),
@@ -31,25 +54,16 @@ export default function ResetPasswordPage() {
     }),
     onDone: ({ message }) => {
       toast.success(message)
-      if (session) beginSession({ ...session, reset_pwd: false })
+      beginSession({ ...session, reset_pwd: false })
       void navigate({ href: chooseLanding(), replace: true })
     },
   })
   return (
-    <div className={styles.page}>
-      <div className={styles.panel}>
-        <div className={styles.brand}>
-          <LogoImage src={findLogo(location.hostname)} spare={DEFAULT_LOGO} className={styles.logo} />
-          <span className={styles.name}>Rolecall</span>
-        </div>
-        <h1 className={styles.title}>Choose a new password</h1>
-        <p className={styles.help}>
-          Your administrator asked for a new password. At least eight characters, no spaces.
-        </p>
-        <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
-          <FormFields form={form} fields={FIELDS} />
-        </FormShell>
-      </div>
-    </div>
+    <>
+      <p className={styles.help}>Your administrator asked for a new password. At least eight characters, no spaces.</p>
+      <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </>
   )
 }

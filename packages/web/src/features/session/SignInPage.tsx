@@ -1,18 +1,21 @@
+import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { Email } from '@rolecall/contract/wire'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { DEFAULT_LOGO, findLogo } from '../../brand.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { LogoImage } from '../../ui/shell/LogoImage.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }))
 
 const FIELDS: readonly FormField<'email' | 'password'>[] = [
   {
@@ -26,7 +29,16 @@ const FIELDS: readonly FormField<'email' | 'password'>[] = [
   },
   { name: 'password', kind: 'password', label: 'Password' },
 ]
-const LABELS = { email: 'E-mail', password: 'Password' }
+const CODE: FormField<'code'> = {
+  name: 'code',
+  kind: 'line',
+  label: 'Code',
+  help: 'Of your authenticator app, or a recovery code.',
+  autoComplete: 'one-time-code',
+  takesFocus: true,
+}
+const WITH_CODE = [...FIELDS, CODE]
+const LABELS = { email: 'E-mail', password: 'Password', code: 'Code' }
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
 const checkEmail = ({ email }: { email: string }) => ({
@@ -36,17 +48,26 @@ const checkEmail = ({ email }: { email: string }) => ({
 export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
+  const navigate = useNavigate()
   const isFirst = useCallQuery(calls.start, {}).data?.has_accounts === false
+  const { setColorScheme } = useMantineColorScheme()
+  const [isAskingCode, setAskingCode] = useState(false)
   const { form, shell } = useCallForm(calls.login, {
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     toBody: encodeCredentials,
     alsoCheck: checkEmail,
     mutation: { quiet: true },
     onDone: (answer) => {
       toast.success(MESSAGES.loginSuccessful)
       keepSession(answer)
+      const { theme } = answer.preferences
+      if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
     },
-    onRefused: () => {
+    onRefused: (error) => {
+      if (error.fields.code) {
+        setAskingCode(true)
+        return
+      }
       form.setFieldValue('password', '')
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
@@ -55,29 +76,36 @@ export default function SignInPage() {
     if (session) goOn()
   }, [session, goOn])
 
+  const [forgotten, setForgotten] = useState(false)
+  if (forgotten)
+    return (
+      <EntryFrame title="Forgotten password">
+        <Suspense>
+          <ForgotPassword email={form.values.email} onBack={() => setForgotten(false)} />
+        </Suspense>
+      </EntryFrame>
+    )
   return (
-    <div className={styles.page}>
-      <div className={styles.panel}>
-        <div className={styles.brand}>
-          <LogoImage src={findLogo(location.hostname)} spare={DEFAULT_LOGO} className={styles.logo} />
-          <span className={styles.name}>Rolecall</span>
-        </div>
-        <h1 className={styles.title}>Sign in</h1>
-        <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
-          <FormFields form={form} fields={FIELDS} />
-        </FormShell>
-        {isFirst ? (
-          <p className={styles.help} role="status">
-            There is no account on this server yet. Whoever runs it makes the first one with{' '}
-            <code>npm run admin:create</code>; then sign in here.
-          </p>
-        ) : (
-          <p className={styles.help}>
-            Forgotten your password, or no account yet? The administrator of your company can help with both.
-          </p>
-        )}
-      </div>
-    </div>
+    <EntryFrame title="Sign in">
+      <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+        <FormFields form={form} fields={isAskingCode ? WITH_CODE : FIELDS} />
+      </FormShell>
+      {isFirst ? (
+        <p className={styles.help} role="status">
+          There is no account on this server yet. Whoever runs it makes the first one with{' '}
+          <code>npm run admin:create</code>; then sign in here.
+        </p>
+      ) : (
+        <p className={styles.ways}>
+          <Anchor component="button" type="button" onClick={() => setForgotten(true)}>
+            Forgot your password?
+          </Anchor>
+          <Anchor component="button" type="button" onClick={() => void navigate({ href: paths.signUp })}>
+            No account yet?
+          </Anchor>
+        </p>
+      )}
+    </EntryFrame>
   )
 }
 

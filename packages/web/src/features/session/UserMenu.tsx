@@ -3,7 +3,10 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { paths } from '../../address/paths.ts'
 import { send, useCallMutation, useCallQuery } from '../../api/call.ts'
 import { endSession, useSession } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,6 +28,7 @@ export function UserMenu() {
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
   const [isNamed, setNamed] = useNamedTabs()
   const [density, setDensity] = useDensity()
+  const navigate = useNavigate()
   const fileInput = useRef<HTMLInputElement>(null)
   const picture = useCallMutation(calls.choosePicture)
   if (!session) return null
@@ -66,6 +70,9 @@ export function UserMenu() {
           Compact rows
         </Menu.CheckboxItem>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile })}>
+          Your account
+        </Menu.Item>
         <Menu.Item leftSection={<IconPhoto />} onClick={() => fileInput.current?.click()}>
           Choose a picture
         </Menu.Item>

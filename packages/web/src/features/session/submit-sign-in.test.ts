@@ -12,6 +12,7 @@ const session: Session = {
   enable_edit_addons: false,
   is_sso_login: false,
   reset_pwd: false,
+  needs_second_factor: false,
 }
 const SSO = 'https://portal.example/start'
 

@@ -2,6 +2,7 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { session as calls } from '@rolecall/contract/session'
 import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
+import { keepDateWishes } from '../../ui/format/date-wishes.ts'
 
 /** base64 of the text's UTF-8. */
 function encodeBase64(text: string): string {
@@ -9,14 +10,17 @@ function encodeBase64(text: string): string {
 }
 
 /** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is. */
-export const encodeCredentials = ({ email, password }: { email: string; password: string }) => ({
+export const encodeCredentials = ({ email, password, code }: { email: string; password: string; code?: string }) => ({
   email: encodeBase64(email.trim().toLowerCase()),
   password: encodeBase64(password),
+  ...(code && { code }),
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
 /** Keeps what a login answered as the session of this browser. */
 export function keepSession(answer: CallResult<typeof calls.login>): void {
+  const { date_style: style, time_zone: timeZone } = answer.preferences
+  if (style || timeZone) keepDateWishes({ style, timeZone })
   beginSession({
     access_token: answer.access_token,
     api_token: answer.api_token,
@@ -31,11 +35,13 @@ export function keepSession(answer: CallResult<typeof calls.login>): void {
     is_sso_login: answer.is_sso_login,
     sso_redirect_url: answer.sso_redirect_url || undefined,
     reset_pwd: answer.password_reset,
+    needs_second_factor: answer.second_factor_setup,
   })
 }
 
 /** Where a signed-in person goes from `/`: a new password first where one is demanded, then single sign-on's address, else where they wanted to go, else home. */
 export function chooseLanding(session: Session | undefined = findSession()): string {
+  if (session?.needs_second_factor) return paths.secondFactor
   if (session?.reset_pwd) return paths.resetPassword
   if (session?.sso_redirect_url) return session.sso_redirect_url
   return takeRememberedPath() ?? paths.home

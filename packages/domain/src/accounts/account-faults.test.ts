@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  faultInCompany,
+  faultInLocation,
+  faultInMobile,
+  faultInMobileCode,
+  faultInName,
+  faultInNewPassword,
+  faultInOwnMobile,
+  isPlainAddress,
+} from './account-faults.ts'
+
+test.each([
+  ['Ann Lee', undefined],
+  ['Ann', undefined],
+  ['Zoë Nguyễn', undefined],
+  ['', 'required'],
+  ['An', 'name-short'],
+  ['Ann2', 'name-characters'],
+  ['<b>Ann</b>', 'name-characters'],
+  ['A'.repeat(30), undefined],
+  ['A'.repeat(31), 'name-long'],
+])('the name %j: %s', (name, fault) => {
+  expect(faultInName(name)).toBe(fault)
+})
+
+test.each([
+  ['+91', '9876543210', undefined],
+  ['91', '9876543210', undefined],
+  ['+91', '6876543210', 'mobile'],
+  ['+91', '98765', 'mobile-ten'],
+  ['+91', '98765432101', 'mobile-ten'],
+  ['+91', '98765-3210', 'mobile'],
+  ['+44', '07911123456', undefined],
+  ['+44', '7911123456', undefined],
+  ['+44', '079111234', 'mobile'],
+  ['+1', '2025550143', undefined],
+  ['+1', '202555014', 'mobile-ten'],
+  ['+49', '3023125', undefined],
+  ['+49', '٣٠٢٣١٢٥٦', 'mobile'],
+  ['+91', '', 'required'],
+])('the number %s %j: %s', (code, number, fault) => {
+  expect(faultInMobile(code, number)).toBe(fault)
+})
+
+test.each([
+  ['+91', undefined],
+  ['91', undefined],
+  ['+9a', 'mobile-code'],
+  ['++9', 'mobile-code'],
+  ['+', 'mobile-code'],
+  ['', 'required'],
+])('the code %j: %s', (code, fault) => {
+  expect(faultInMobileCode(code)).toBe(fault)
+})
+
+test.each([
+  ['Abcdef1!', undefined],
+  ['Abcde1!', 'password-short'],
+  [`Abcdef1!${'x'.repeat(10)}`, undefined],
+  [`Abcdef1!${'x'.repeat(11)}`, 'password-long'],
+  ['abcdefg1', 'password-classes'],
+  ['abcdef1!', 'password-classes'],
+  ['Abcdefg!', 'password-classes'],
+  ['Abcdefg1', 'password-classes'],
+  ['', 'required'],
+])('the password %j: %s', (password, fault) => {
+  expect(faultInNewPassword(password)).toBe(fault)
+})
+
+test.each([
+  ['IBM', undefined],
+  ['Harrow & Pine, Ltd.', undefined],
+  ['HP', 'company-short'],
+  ['A'.repeat(31), 'company-long'],
+  ['Acme <script>', 'company'],
+  ['', 'required'],
+])('the company %j: %s', (company, fault) => {
+  expect(faultInCompany(company)).toBe(fault)
+})
+
+test.each([
+  ['Pune', true, undefined],
+  ['Pune, India', true, undefined],
+  ['Pune', false, 'location-not-picked'],
+  ['Pune, India', false, 'location-characters'],
+  ['Pune#', false, 'location-characters'],
+  ['Pune#', true, 'location-characters'],
+  ['', true, 'required'],
+])('the place %j, picked: %s: %s', (name, isPicked, fault) => {
+  expect(faultInLocation({ name, isPicked })).toBe(fault)
+})
+
+test('the number of an account may be missing, and follows the rule of India', () => {
+  expect(['', '9876543210', '5876543210', '987654'].map(faultInOwnMobile)).toEqual([
+    undefined,
+    undefined,
+    'mobile',
+    'mobile-ten',
+  ])
+})
+
+test('an address with letters that only look like Latin ones is none', () => {
+  expect(['ann@acme.example', 'аnn@acme.example', 'ann@аcme.example', 'ann @acme.example'].map(isPlainAddress)).toEqual(
+    [true, false, false, false],
+  )
+})

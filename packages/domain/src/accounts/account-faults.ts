@@ -1,0 +1,111 @@
+import { countCharacters } from '../characters.ts'
+import { SIGN_UP_COMPANY, SIGN_UP_NAME, SIGN_UP_PASSWORD } from '../limits.ts'
+
+/** What may be wrong with what somebody says of themselves; the words for it are the contract's. */
+export type AccountFault =
+  | 'required'
+  | 'name-characters'
+  | 'name-short'
+  | 'name-long'
+  | 'email'
+  | 'mobile-code'
+  | 'mobile'
+  | 'mobile-ten'
+  | 'password-short'
+  | 'password-long'
+  | 'password-classes'
+  | 'company'
+  | 'company-short'
+  | 'company-long'
+  | 'location-characters'
+  | 'location-not-picked'
+
+type Length = { min: number; max: number }
+type Words = { short: AccountFault; long: AccountFault }
+
+const faultInLength = (text: string, { min, max }: Length, { short, long }: Words): AccountFault | undefined => {
+  const length = countCharacters(text)
+  if (length < min) return short
+  return length > max ? long : undefined
+}
+
+const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
+
+/** Letters of any script, and spaces. `max`: of whoever signs up; an account that is there may have a longer one. */
+export function faultInName(text: string, max: number = SIGN_UP_NAME.max): AccountFault | undefined {
+  const name = text.trim()
+  if (name === '') return 'required'
+  if (!LETTERS_AND_SPACES.test(name)) return 'name-characters'
+  return faultInLength(name, { min: SIGN_UP_NAME.min, max }, { short: 'name-short', long: 'name-long' })
+}
+
+const COMPANY = /^[\p{L}\p{M}\p{N} .,&'-]*$/u
+
+export function faultInCompany(text: string): AccountFault | undefined {
+  const company = text.trim()
+  if (company === '') return 'required'
+  if (!COMPANY.test(company)) return 'company'
+  return faultInLength(company, SIGN_UP_COMPANY, { short: 'company-short', long: 'company-long' })
+}
+
+const ASCII = /^[\x21-\x7e]*$/
+
+/**
+ * Whether an address is made of letters that look like themselves: one of another script that looks like a Latin one would
+ * pass for somebody else's.
+ */
+export const isPlainAddress = (email: string): boolean => ASCII.test(email)
+
+const CODE = /^\+?[1-9]\d{0,3}$/
+const CODE_CHARACTERS = /^[\d+]+$/
+
+/** A calling code as "91" or "+91"; the code without its sign, or nothing. */
+const readCode = (code: string): string | undefined => (CODE.test(code) ? code.replace('+', '') : undefined)
+
+export function faultInMobileCode(text: string): AccountFault | undefined {
+  const code = text.trim()
+  if (code === '') return 'required'
+  return CODE_CHARACTERS.test(code) && readCode(code) ? undefined : 'mobile-code'
+}
+
+/** Ten digits where the country has numbers of ten only; India's begin with 7 to 9. Elsewhere what fits an E.164 number. */
+const NUMBERS: Readonly<Record<string, { pattern: RegExp; isTen: boolean }>> = {
+  '91': { pattern: /^[7-9]\d{9}$/, isTen: true },
+  '1': { pattern: /^\d{10}$/, isTen: true },
+  '44': { pattern: /^\d{10,11}$/, isTen: false },
+}
+const ANY_NUMBER = { pattern: /^\d{4,14}$/, isTen: false }
+
+export function faultInMobile(code: string, number: string): AccountFault | undefined {
+  const digits = number.trim()
+  if (digits === '') return 'required'
+  const { pattern, isTen } = NUMBERS[readCode(code.trim()) ?? ''] ?? ANY_NUMBER
+  if (pattern.test(digits)) return undefined
+  return isTen && /^\d+$/.test(digits) && digits.length !== 10 ? 'mobile-ten' : 'mobile'
+}
+
+/** The number of an account, which has no rule but India's (X-mobile); none at all is none. */
+export const faultInOwnMobile = (number: string): AccountFault | undefined =>
+  number.trim() === '' ? undefined : faultInMobile('91', number)
+
+/** One with an upper-case letter, a digit and a sign that is neither letter nor digit. */
+export function faultInNewPassword(password: string): AccountFault | undefined {
+  if (password === '') return 'required'
+  const { min, max } = SIGN_UP_PASSWORD
+  if (password.length < min) return 'password-short'
+  if (password.length > max) return 'password-long'
+  const has = (pattern: RegExp) => pattern.test(password)
+  return has(/\p{Lu}/u) && has(/\d/) && has(/[^\p{L}\p{M}\p{N}\s]/u) ? undefined : 'password-classes'
+}
+
+const TYPED_PLACE = /^[\p{L}\p{M}\p{N} ]*$/u
+/** Names of places as the gazetteer writes them. */
+const PICKED_PLACE = /^[\p{L}\p{M}\p{N} ,.'’ʻ‘`()/-]*$/u
+
+/** A place that was picked from the suggestions has coordinates, and its name may hold what names of places hold. */
+export function faultInLocation({ name, isPicked }: { name: string; isPicked: boolean }): AccountFault | undefined {
+  const place = name.trim()
+  if (place === '') return 'required'
+  if (!(isPicked ? PICKED_PLACE : TYPED_PLACE).test(place)) return 'location-characters'
+  return isPicked ? undefined : 'location-not-picked'
+}

@@ -1,0 +1,27 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import sharp from 'sharp'
+import { Problem } from '../kernel/problem.ts'
+import type { Picture } from './pictures.queries.ts'
+
+/** Pixels of a side: twice what is shown. */
+const SIDE = 256
+/** A few bytes can claim to be a picture of any size, which is then laid out in memory. */
+const PIXELS_MAX = 24_000_000
+const QUALITY = 85
+
+/**
+ * A person's picture as it is kept: a small square, turned as the camera meant it, without where and by what it was taken.
+ * Throws what is to be said of bytes that are no picture, or one too large to be opened.
+ */
+export async function shrinkPicture({ mediaType, bytes }: Picture): Promise<Picture> {
+  const small = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate().resize(SIDE, SIDE, { fit: 'cover' })
+  const written = mediaType === 'image/png' ? small.clone().png() : small.clone().jpeg({ quality: QUALITY })
+  try {
+    const kept = await written.toBuffer()
+    if (kept.length <= PICTURE_BYTES_MAX) return { mediaType, bytes: kept }
+    return { mediaType: 'image/jpeg', bytes: await small.clone().jpeg({ quality: QUALITY }).toBuffer() }
+  } catch {
+    throw new Problem('invalid_request', MESSAGES.imageOnly, { image: MESSAGES.imageOnly })
+  }
+}

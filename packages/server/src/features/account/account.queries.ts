@@ -1,0 +1,76 @@
+import type { Preferences } from '@rolecall/contract/account'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import type { Json } from '../../db/tables.gen.ts'
+
+type Details = {
+  full_name?: string
+  mobile?: string
+  country_code?: string
+  location?: string
+  latitude?: number | null
+  longitude?: number | null
+}
+
+export const updateDetails = (tx: Tx, userId: string, details: Details) =>
+  tx.updateTable('app_user').set(details).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
+
+/** Sessions that are shown. Our own bound. */
+const SHOWN_MAX = 50
+
+/** Sessions that nobody has ended and that were used since; the last used first. */
+export const listOpenSessions = (tx: Tx, userId: string, usedSince: Date) =>
+  tx
+    .selectFrom('session')
+    .select(['token_hash', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(SHOWN_MAX)
+    .execute()
+
+/** Ends one session of a person, or all but one; answers with how many that were. */
+export async function endSessions(
+  tx: Tx,
+  { userId, only, keep, now }: { userId: string; only: Buffer | undefined; keep: Buffer; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('token_hash', only ? '=' : '!=', only ?? keep)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function getPreferences(tx: Tx, userId: string): Promise<unknown> {
+  const { preferences } = await tx
+    .selectFrom('app_user')
+    .select('preferences')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return preferences
+}
+
+export const updatePreferences = (tx: Tx, userId: string, chosen: Partial<Preferences>) =>
+  tx
+    .updateTable('app_user')
+    .set({ preferences: sql<Json>`preferences || ${json(chosen)}` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .execute()
+
+export const findOwner = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['full_name', 'password_hash'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()

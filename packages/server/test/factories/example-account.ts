@@ -1,0 +1,48 @@
+import { account } from '@rolecall/contract/account'
+import type { Call } from '@rolecall/contract/define-calls'
+import type { ExampleIds } from '@rolecall/contract/example-ids'
+import { withCompany } from '../../src/db/with-company.ts'
+import { signAccountLink } from '../../src/features/session/account-link.ts'
+import { NOW, type TestApp } from '../harness.ts'
+import { codeAt } from './authenticator.ts'
+import { next } from './serial.ts'
+import { aUser, type TestUser } from './user.ts'
+
+const HOUR_MS = 3_600_000
+const KEPT = 'the hash of a password'
+const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
+
+type Ids = Pick<ExampleIds, 'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode'>
+type Own = { password: string; givePassword: () => Promise<unknown> }
+
+/**
+ * What examples name of accounts: links of mails to a colleague, and the second factor of whoever makes the calls. What is
+ * answered puts back what a call may have changed before, and counts no attempt of anybody.
+ */
+export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser, { password, givePassword }: Own) {
+  const { companyId } = by
+  const { userId } = await aUser(db, { companyId })
+  const link = { companyId, userId, expiresAt: new Date(NOW.getTime() + HOUR_MS), passwordHash: KEPT }
+  const signed = (purpose: 'reset' | 'verify') => signAccountLink(deps.env.ROLECALL_SECRET, { ...link, purpose })
+  let ids: Ids = { newEmail: '', resetToken: signed('reset'), verifyToken: signed('verify'), factorCode: '' }
+
+  const putBack = () =>
+    withCompany(db, companyId, async (tx) => {
+      await tx.updateTable('app_user').set({ password_hash: KEPT }).where('id', '=', userId).execute()
+      await tx.deleteFrom('second_factor').where('user_id', '=', by.userId).execute()
+    })
+
+  return async (call: Call): Promise<Ids> => {
+    if (call.access !== 'public' && !call.changes?.includes('session')) return ids
+    await db.deleteFrom('sign_in_attempt').execute()
+    await putBack()
+    await givePassword()
+    ids = { ...ids, newEmail: `applicant${next()}@example.com` }
+    if (!NEEDS_FACTOR.includes(call)) return ids
+    const { secret } = await make(account.beginSecondFactor, { body: { password } }, by)
+    ids = { ...ids, factorCode: codeAt(secret, NOW) }
+    if (call === account.renewRecoveryCodes)
+      await make(account.confirmSecondFactor, { body: { code: ids.factorCode } }, by)
+    return ids
+  }
+}

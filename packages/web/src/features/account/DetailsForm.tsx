@@ -1,0 +1,62 @@
+import { account } from '@rolecall/contract/account'
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { session } from '@rolecall/contract/session'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { PlaceSearch } from '../../place-search/PlaceSearch.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+
+type Profile = CallResult<typeof session.userDetails>
+
+const LABELS = { name: 'Name', mobile: 'Mobile number', location: 'Location' }
+const FIELDS: readonly FormField<'name' | 'mobile'>[] = [
+  { name: 'name', kind: 'line', label: LABELS.name, autoComplete: 'name' },
+  {
+    name: 'mobile',
+    kind: 'line',
+    label: LABELS.mobile,
+    help: 'Ten digits, without the code of the country.',
+    autoComplete: 'tel-national',
+    inputMode: 'tel',
+  },
+]
+/** Where the call's complaints about the parts of the profile belong. */
+const FIELD_OF = {
+  'profile_data.name': 'name',
+  'profile_data.mobile': 'mobile',
+  'profile_data.location': 'location',
+}
+
+/** What somebody says of themselves. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const [lng = null, lat = null] = profile.locationPoint.coordinates
+  const { form, shell } = useCallForm(account.details, {
+    initial: { name: profile.name, mobile: profile.mobile, location: profile.location, lat, lng },
+    toBody: ({ name, mobile, location, lat: north, lng: east }) => ({
+      profile_data: {
+        name,
+        mobile,
+        countryCode: profile.countryCode || '+91',
+        location,
+        locationPoint: {
+          type: 'Point',
+          coordinates: north === null || east === null ? ([] as const) : ([east, north] as const),
+        },
+      },
+    }),
+    fieldOf: FIELD_OF,
+  })
+  const { location, lat: north, lng: east } = form.values
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+      <PlaceSearch
+        name="location"
+        label={LABELS.location}
+        value={{ name: location, lat: north, lng: east }}
+        error={form.errors.location}
+        onChange={(place) => form.setValues({ location: place.name, lat: place.lat, lng: place.lng })}
+      />
+    </FormShell>
+  )
+}

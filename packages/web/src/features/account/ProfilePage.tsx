@@ -1,0 +1,61 @@
+import { session as calls } from '@rolecall/contract/session'
+import { useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { ChangePasswordModal } from './ChangePasswordModal.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { PhotoPart } from './PhotoPart.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+import styles from './ProfilePage.module.css'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
+
+/** The own account: who one is, how one signs in and where, and how one wants to see the product. */
+export default function ProfilePage() {
+  const { data, error, refetch } = useCallQuery(calls.userDetails, {})
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Page title="Your account" width="reading">
+      <div className={styles.parts}>
+        <Panel title="Profile">
+          {!data && !error && <Skeletons shape="lines" />}
+          {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+          {data && (
+            <>
+              <PhotoPart name={data.name} picture={data.imgData} />
+              <dl className={styles.facts}>
+                <dt>E-mail</dt>
+                <dd>{data.email}</dd>
+                <dt>Role</dt>
+                <dd>{data.role}</dd>
+                <dt>Company</dt>
+                <dd>{data.company}</dd>
+              </dl>
+              <DetailsForm profile={data} />
+            </>
+          )}
+        </Panel>
+        <Panel title="Signing in">
+          <div className={styles.parts}>
+            <div className={styles.line}>
+              <span className={styles.soft}>A new password signs you out on every other device.</span>
+              <Button onClick={() => setChanging(true)}>Change the password</Button>
+            </div>
+            <SecondFactorPart />
+          </div>
+        </Panel>
+        <Panel title="Where you are signed in">
+          <OwnSessions />
+        </Panel>
+        <Panel title="Preferences">
+          <PreferencesForm />
+        </Panel>
+      </div>
+      {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
+    </Page>
+  )
+}
