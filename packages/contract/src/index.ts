@@ -18,16 +18,20 @@ import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skills } from './skills.ts'
 import { templates } from './templates.ts'
+import { users } from './users.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls = {
   session,
   company,
+  users,
+  roles,
   projects,
   positions,
   members,

@@ -29,11 +29,13 @@ import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
+import { rolesFeature } from './features/roles/roles.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
+import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
@@ -62,6 +64,8 @@ export const features: readonly Feature[] = [
   outboxFeature,
   positionsFeature,
   membersFeature,
+  usersFeature,
+  rolesFeature,
   lifecycleFeature,
   questionnairesFeature,
   sessionFeature,

@@ -15,6 +15,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
+import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { TODAY, testApp } from '../test/harness.ts'
@@ -74,6 +75,8 @@ async function aSecret() {
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     sheetId: sheet.data._id,
+    spareRole: await aRole({ db }, owner),
+    newUser: (await aNewUser({ db }, owner)).userId,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -131,12 +134,13 @@ function idsOf({
   questionnaireId,
   namelessUpload,
   owner,
+  spareRole,
+  newUser,
   ...team
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
-    EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation } = EXAMPLE_IDS
   const { subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -172,7 +176,10 @@ function idsOf({
       member: team.member,
       hiringManager: team.hiringManager,
       invitation,
-      roleId,
+      roleId: spareRole,
+      spareRole,
+      newUser,
+      companyId: owner.companyId,
       startDate: TODAY,
       endDate: '2026-06-30',
     })),

@@ -24,6 +24,7 @@ import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
+import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { next } from './factories/serial.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
@@ -126,6 +127,9 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
+    companyId: by.companyId,
+    spareRole: await aRole(test, by),
+    newUser: (await aNewUser(test, by)).userId,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -153,6 +157,11 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
+    if (call.changes?.includes('users')) {
+      await makeActive(test, by, ids.newMember)
+      ids.newUser = (await aNewUser(test, by)).userId
+      ids.spareRole = await aRole(test, by)
+    }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()

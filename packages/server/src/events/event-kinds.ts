@@ -1,5 +1,6 @@
 import type { Tag } from '@rolecall/contract/tags'
 import type { z } from 'zod'
+import { ACCESS_KINDS } from './access-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
@@ -24,6 +25,7 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} changed their password.`,
   }),
+  ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
 }
@@ -40,7 +42,7 @@ export const PASSING_KINDS = {
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS
 
-type Effects = { changes: readonly Tag[]; audience: Audience }
+type Effects = { changes: readonly Tag[]; audience: Audience; changesRights?: true }
 
 /** What a kind means for open windows; undefined for one that this version does not know. */
 export const findEffects = (name: string): Effects | undefined =>

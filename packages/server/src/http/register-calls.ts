@@ -40,7 +40,7 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
           request.session = await findSession(deps, tokenOf(request))
-          admit(request.session, call.access)
+          admit(request.session, call.access, call.refusal)
         },
         preValidation: async (request) => {
           if (call.transfer === 'multipart' && request.isMultipart())

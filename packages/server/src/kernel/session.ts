@@ -75,14 +75,18 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
 type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
 
 /** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
-export async function reloadSession({ tx, session, deps, now }: Held, token: string): Promise<Session | undefined> {
-  const rights = await findRights(tx, useOf(deps, hashToken(token), now))
+export async function reloadSession({ tx, session, deps, now }: Held): Promise<Session | undefined> {
+  const rights = await findRights(tx, useOf(deps, session.tokenHash, now))
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 
 /** Throws unless the call is open to this person. */
-export function admit(session: Session | undefined, access: Access): void {
+export function admit(
+  session: Session | undefined,
+  access: Access,
+  refusal: string = MESSAGES.notAuthorizedAction,
+): void {
   if (isAdmitted(session, access)) return
   if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
-  throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
+  throw new Problem('not_allowed', refusal)
 }
