@@ -99,11 +99,10 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
-  roles: 'users and roles: its page comes next',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
-  users: 'people of the company: listed on the page of the roles',
+  users: 'people of the company: listed on the page of features/roles',
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [

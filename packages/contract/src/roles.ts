@@ -11,7 +11,7 @@ export const Role = z
     _id: z.string(),
     typeName: z.string(),
     displayName: z.string(),
-    actions: z.array(z.enum(PERMISSIONS)),
+    actions: z.array(z.string()).describe('By name; one that a client does not know is of a newer version'),
     category: z.literal('domaintype'),
     is_admin: z.boolean().describe('Overrides every check; holds all actions'),
     people: z.int().describe('How many have it'),
@@ -21,7 +21,7 @@ export const Role = z
 export type Role = z.output<typeof Role>
 
 const ActionInfo = z
-  .object({ name: z.enum(PERMISSIONS), label: z.string(), description: z.string(), group: z.string() })
+  .object({ name: z.string(), label: z.string(), description: z.string(), group: z.string() })
   .meta({ id: 'ActionInfo' })
 
 /** What a role may be called, for forms too. */
@@ -60,11 +60,17 @@ const IDS = { _id: OptionalId, roleId: OptionalId, role_id: OptionalId } as cons
 type Identified = { _id?: string | undefined; roleId?: string | undefined; role_id?: string | undefined }
 const idIn = ({ _id, roleId, role_id }: Identified) => _id ?? roleId ?? role_id ?? ''
 
+/** Said together with whatever else is wrong, so that a form shows all of it at once. */
+function checkName(given: Named, { addIssue }: z.core.$RefinementCtx): void {
+  for (const { message } of RoleName.safeParse(nameIn(given) ?? '').error?.issues ?? [])
+    addIssue({ code: 'custom', path: ['displayName'], message, input: nameIn(given) })
+}
+
 const NewRole = z
   .object({ ...NAMES, actions: SomeActions.optional() })
   .refine(({ actions }) => actions !== undefined, { path: ['actions'], error: MESSAGES.roleNeedsAction })
-  .transform((given) => ({ displayName: nameIn(given) ?? '', actions: given.actions ?? [] }))
-  .pipe(z.object({ displayName: RoleName, actions: z.array(z.enum(PERMISSIONS)) }))
+  .superRefine(checkName)
+  .transform((given) => ({ displayName: nameIn(given)?.trim() ?? '', actions: given.actions ?? [] }))
 
 const identified = { path: ['roleId'], error: MESSAGES.required }
 
@@ -133,7 +139,7 @@ export const roles = defineCalls({
     access: SEES,
     reads: [],
     body: z.object({}).nullish(),
-    response: z.object({ success: z.literal(true), actions: z.array(z.enum(PERMISSIONS)), data: z.array(ActionInfo) }),
+    response: z.object({ success: z.literal(true), actions: z.array(z.string()), data: z.array(ActionInfo) }),
     example: () => ({ body: {} }),
   },
   actionsOf: {
@@ -143,7 +149,7 @@ export const roles = defineCalls({
     access: SEES,
     reads: ['roles'],
     body: z.object({ roleId: Id }),
-    response: z.object({ success: z.literal(true), actions: z.array(z.enum(PERMISSIONS)), data: z.array(ActionInfo) }),
+    response: z.object({ success: z.literal(true), actions: z.array(z.string()), data: z.array(ActionInfo) }),
     example: ({ roleId }) => ({ body: { roleId } }),
   },
   list: {

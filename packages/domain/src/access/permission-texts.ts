@@ -187,6 +187,12 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     label: 'Source for private positions',
     sentence: 'Has candidates for private positions sourced automatically.',
   },
+  view_candidate_pool: {
+    group: 'Candidates',
+    label: 'Read the pool and contact data',
+    sentence:
+      'Searches the résumé pool and reads how to reach people. Without it only the people on positions that somebody sees are shown to them, without their e-mail and phone.',
+  },
   move_forward_candidate: {
     group: 'Candidates',
     label: 'Move candidates forward',

@@ -27,7 +27,7 @@ export async function strikeEvidence(
   { candidate, skillId }: { candidate: string; skillId: string },
 ): Promise<{ id: string; skill: string }> {
   const { tx, session, now } = work
-  const { candidateId } = await resolveCandidate(tx, candidate)
+  const { candidateId } = await resolveCandidate(work, candidate)
   const skill = (await listSkillNumbers(tx, [skillId])).get(skillId)
   if (skill === undefined) throw notFound('Skill')
   await lockCandidate(tx, candidateId)
