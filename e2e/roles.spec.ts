@@ -29,7 +29,10 @@ test('a role is made, given to somebody, and felt in the window that they have o
   await page.getByLabel('Name').fill('Coordinator')
   await page.getByRole('checkbox', { name: 'See the people of the company' }).check()
   // It is not left by accident.
-  await page.getByRole('navigation', { name: 'Roles' }).getByRole('button', { name: /^Recruiter/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Roles' })
+    .getByRole('button', { name: /^Recruiter/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByRole('heading', { name: 'Coordinator' })).toBeVisible()
@@ -44,7 +47,10 @@ test('a role is made, given to somebody, and felt in the window that they have o
   await page.getByRole('option', { name: 'Coordinator' }).click()
   await page.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText('Do you want to change the role from Hiring Manager to Coordinator?')).toBeVisible()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Change role' }).click()
+  await page
+    .getByRole('dialog', { name: /^Change role:/ })
+    .getByRole('button', { name: 'Change role' })
+    .click()
   await expect(row).toContainText('Coordinator')
 
   await expect(theirs.getByRole('link', { name: 'Users and roles' })).toBeVisible()
