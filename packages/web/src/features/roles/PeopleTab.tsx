@@ -23,7 +23,6 @@ const STATES = [
 ] as const
 
 const ASKED = { all: [], active: ['Active'], inactive: ['Inactive'], new: ['New User'] } as const
-const COLORS = { Active: 'teal', Inactive: 'gray', 'New User': 'orange' } as const
 
 const listColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] => [
   {
@@ -62,11 +61,7 @@ const listColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] 
     id: 'state',
     header: 'State',
     width: '6.5rem',
-    cell: ({ state }) => (
-      <Badge color={COLORS[state]} variant="light">
-        {state}
-      </Badge>
-    ),
+    cell: ({ state }) => <Badge>{state}</Badge>,
   },
   {
     id: 'acts',
