@@ -24,6 +24,8 @@ const ActionInfo = z
   .object({ name: z.string(), label: z.string(), description: z.string(), group: z.string() })
   .meta({ id: 'ActionInfo' })
 
+const CallInfo = z.object({ method: z.string(), path: z.string(), summary: z.string() }).meta({ id: 'CallInfo' })
+
 /** What a role may be called, for forms too. */
 export const RoleName = z
   .string()
@@ -160,6 +162,16 @@ export const roles = defineCalls({
     reads: ['roles', 'users'],
     response: z.object({ success: z.literal(true), data: z.array(Role) }),
     example: () => ({}),
+  },
+  rights: {
+    method: 'GET',
+    path: '/rest/role/:id/calls',
+    summary: 'Which calls somebody with a role may make and which they may not, beside those that are open to anybody',
+    access: SEES,
+    reads: ['roles'],
+    params: z.object({ id: Id }),
+    response: z.object({ success: z.literal(true), allowed: z.array(CallInfo), refused: z.array(CallInfo) }),
+    example: ({ roleId }) => ({ params: { id: roleId } }),
   },
   create: {
     method: 'POST',

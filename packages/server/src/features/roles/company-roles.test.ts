@@ -54,6 +54,17 @@ describe('reading', () => {
   })
 })
 
+test('which calls a role opens is told, and which it does not', async () => {
+  const admin = await anAdmin()
+  const of = async (type: string) => make(roles.rights, { params: { id: (await roleOf(admin, type))._id } }, admin)
+  const top = await of('company_admin')
+  expect(top.refused).toEqual([])
+  const manager = await of('hiring_manager')
+  expect(manager.refused).toContainEqual(expect.objectContaining({ method: 'POST', path: '/rest/viewresumes' }))
+  expect(manager.allowed).toContainEqual(expect.objectContaining({ path: '/rest/position/change/status' }))
+  expect(manager.allowed.length + manager.refused.length).toBe(top.allowed.length)
+})
+
 describe('making a role', () => {
   test('takes a name and actions, as a list or a mapping', async () => {
     const admin = await anAdmin()
@@ -204,6 +215,7 @@ describe('deleting a role', () => {
 
 const CALLS = (id: string): [Call, object][] => [
   [roles.actionsOf, { body: { roleId: id } }],
+  [roles.rights, { params: { id } }],
   [roles.edit, { body: { roleId: id, actions: SOME } }],
   [roles.update, { body: { roleId: id, actions: SOME } }],
   [roles.rename, { body: { roleId: id, displayName: 'Another name' } }],
@@ -219,7 +231,7 @@ test('what is no role, or one of another company, or the hidden one, is not foun
     tx.selectFrom('role').select('id').where('hidden', '=', true).executeTakeFirstOrThrow(),
   )
   for (const id of ['11111111-1111-4111-8111-111111111111', 'x', theirs, hidden.id])
-    expect(await statusesOf(admin, CALLS(id))).toEqual([404, 404, 404, 404, 404])
+    expect(await statusesOf(admin, CALLS(id))).toEqual([404, 404, 404, 404, 404, 404])
 })
 
 test('each act has its own right, and a stranger is asked to sign in', async () => {
@@ -232,9 +244,9 @@ test('each act has its own right, and a stranger is asked to sign in', async () 
     ...CALLS(id),
   ]
   const viewer = await aUser(db, { companyId: admin.companyId, actions: ['view_roles'] })
-  expect(await statusesOf(viewer, all)).toEqual([200, 200, 403, 200, 403, 403, 403, 403])
+  expect(await statusesOf(viewer, all)).toEqual([200, 200, 403, 200, 200, 403, 403, 403, 403])
   const creator = await aUser(db, { companyId: admin.companyId, actions: ['create_role'] })
-  expect(await statusesOf(creator, all)).toEqual([200, 200, 200, 200, 403, 403, 403, 403])
+  expect(await statusesOf(creator, all)).toEqual([200, 200, 200, 200, 200, 403, 403, 403, 403])
   const manager = await aUser(db, { companyId: admin.companyId, role: 'hiring_manager' })
   expect(await statusesOf(manager, all)).toEqual(all.map(() => 403))
   expect(await statusesOf(undefined, all)).toEqual(all.map(() => 401))

@@ -1,5 +1,8 @@
+import { calls } from '@rolecall/contract'
+import type { Call } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { roles } from '@rolecall/contract/roles'
+import { isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS, type Permission } from '@rolecall/domain/access/permissions'
 import { listRoles, type RoleRow } from '../../company/role-rows.queries.ts'
@@ -20,6 +23,17 @@ export const rolesFeature = feature(roles, {
 
     async list(_, { tx }) {
       return { success: true, data: await presentRoles(tx) }
+    },
+
+    async rights({ params }, { tx }) {
+      const role = await getRole(tx, params.id)
+      const actor = { isAdmin: role.is_admin, permissions: role.actions }
+      const isAllowed = ({ access }: Call) => isAdmitted(actor, access)
+      return {
+        success: true,
+        allowed: GUARDED.filter(isAllowed).map(presentCall),
+        refused: GUARDED.filter((call) => !isAllowed(call)).map(presentCall),
+      }
     },
 
     async create({ body }, work) {
@@ -47,6 +61,12 @@ export const rolesFeature = feature(roles, {
     },
   },
 })
+
+const GUARDED: readonly Call[] = Object.values(calls)
+  .flatMap((area): Call[] => Object.values(area as Record<string, Call>))
+  .filter(({ access }) => !isOpen(access))
+
+const presentCall = ({ method, path, summary }: Call) => ({ method, path, summary })
 
 const SAVED = 'Role saved.'
 

@@ -1,9 +1,7 @@
 import { Modal, Text } from '@mantine/core'
-import { calls } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/define-calls'
 import { type Role, roles } from '@rolecall/contract/roles'
 import type { CompanyUser } from '@rolecall/contract/users'
-import { isAdmitted, isOpen, may } from '@rolecall/domain/access/may'
+import { isAdmitted, may } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { useContext } from 'react'
@@ -11,10 +9,6 @@ import { NavEntries } from '../../address/nav-entries.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import styles from './RolesPage.module.css'
-
-const guarded: readonly Call[] = Object.values(calls)
-  .flatMap((area): Call[] => Object.values(area as Record<string, Call>))
-  .filter(({ access }) => !isOpen(access))
 
 const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions') => {
   const [all, open] =
@@ -52,7 +46,7 @@ export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: ()
 function Rights({ role }: { role: Role }) {
   const actor = { isAdmin: role.is_admin, permissions: role.actions.filter(isPermission) }
   const pages = useContext(NavEntries).filter(({ access }) => isAdmitted(actor, access))
-  const refused = guarded.filter(({ access }) => !isAdmitted(actor, access))
+  const { data } = useCallQuery(roles.rights, { params: { id: role._id } })
   const mayNot = PERMISSIONS.filter((name) => !may(actor, name))
   return (
     <div className={styles.rights}>
@@ -63,15 +57,17 @@ function Rights({ role }: { role: Role }) {
         lines={PERMISSIONS.filter((name) => may(actor, name)).map((name) => PERMISSION_TEXTS[name].sentence)}
       />
       <Part title="May not" lines={mayNot.map((name) => PERMISSION_TEXTS[name].label)} />
-      <details>
-        <summary>
-          {guarded.length - refused.length} of {guarded.length} calls of the interface are open to them
-        </summary>
-        <Part
-          title="These are not"
-          lines={refused.map(({ method, path, summary }) => `${method} ${path}: ${summary}`)}
-        />
-      </details>
+      {data && (
+        <details>
+          <summary>
+            {data.allowed.length} of {data.allowed.length + data.refused.length} calls of the interface are open to them
+          </summary>
+          <Part
+            title="These are not"
+            lines={data.refused.map(({ method, path, summary }) => `${method} ${path}: ${summary}`)}
+          />
+        </details>
+      )}
     </div>
   )
 }
