@@ -66,6 +66,7 @@ export async function withdrawLink(work: Work, sheetId: string): Promise<void> {
 async function getSheet({ tx, session }: Work, sheetId: string): Promise<SheetRow> {
   const sheet = await findSheet(tx, session, sheetId)
   if (!sheet) throw notFound('Shared sheet')
+  await resolveCandidate({ tx, session }, sheet.candidate_id)
   return sheet
 }
 
