@@ -103,6 +103,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
+  users: 'people of the company: listed on the page of features/roles',
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [

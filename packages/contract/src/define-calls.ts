@@ -23,6 +23,8 @@ export type Call = Staleness & {
   creates?: true
   /** Who may make the call. Required, so that no call is open by omission; checked before the body is read. */
   access: Access
+  /** What is said to somebody signed in who may not make it, where the specification has a sentence of its own. */
+  refusal?: string
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

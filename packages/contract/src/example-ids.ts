@@ -54,8 +54,12 @@ export type ExampleIds = {
   hiringManager: string
   /** What stands in the link of an invitation that nobody has taken up. */
   invitation: string
-  /** A role that people may be given. */
+  /** A role that people may be given, and one that may be changed or deleted. */
   roleId: string
+  spareRole: string
+  /** Somebody who waits for approval. */
+  newUser: string
+  companyId: string
   /** Of the company, with a logo; and of the person, with a picture. */
   subDomain: string
   gravatarId: string
@@ -115,6 +119,9 @@ export const EXAMPLE_IDS: ExampleIds = {
   hiringManager: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
+  spareRole: 'b8c9d0e1-f2a3-4b4c-8d5e-6f7a8b9c0d0e',
+  newUser: 'd0e1f2a3-b4c5-4d6e-8f7a-9b0c1d2e3f10',
+  companyId: COMPANY,
   subDomain: 'northwind',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2026-04-01',

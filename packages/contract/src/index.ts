@@ -21,18 +21,22 @@ import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { rereading } from './rereading.ts'
+import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { templates } from './templates.ts'
+import { users } from './users.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls = {
   session,
   account,
   company,
+  users,
+  roles,
   projects,
   positions,
   members,

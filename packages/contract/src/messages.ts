@@ -73,5 +73,17 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  fieldMandatory: 'This field is mandatory',
+  roleNameSigns: 'Special characters are not allowed',
+  roleNameTaken: 'Role name already exists!',
+  roleRenameTaken: 'Role name already Exist',
+  roleNeedsAction: 'Please select atleast one action',
+  mayNotActivate: 'You are not authorised,please contact admin',
+  activateFailed: 'Server Failed!',
+  deactivateFailed: 'AJAX failed!',
+  selectRole: 'Select role',
+  changeRole: (from: string, to: string) => `Do you want to change the role from ${from} to ${to}?`,
+  adminConfirm: (act: 'reset password' | 'verify email' | 'approve' | 'activate' | 'deactivate') =>
+    `You are about to ${act}. Are you sure, you want to continue?`,
   notIdentified: 'Cant Be Identified',
 } as const

@@ -40,6 +40,8 @@ const UploadedFile = z.union([
     .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
 ])
 
+/** Whoever reads the pool. People on positions that somebody sees are read by them without it. */
+const READS_POOL = { allOf: ['view_candidate_pool'] } as const
 export const pool = defineCalls({
   signaturePolicy: {
     method: 'GET',
@@ -118,7 +120,7 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
-    access: 'signed-in',
+    access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
@@ -146,7 +148,7 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/search/understand',
     summary: 'What a search of the pool was understood as, and how many it finds',
-    access: 'signed-in',
+    access: READS_POOL,
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
     response: UnderstoodSearch,
@@ -156,7 +158,7 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/search/count',
     summary: 'How many a search of the pool finds, counted to the end; asked for where a list says `is_more`',
-    access: 'signed-in',
+    access: READS_POOL,
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
     response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
@@ -261,7 +263,7 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/resumes/group',
     summary: 'Put résumés into a group, also a new one where the caller may create it; twice is as good as once',
-    access: 'signed-in',
+    access: READS_POOL,
     changes: ['resumes', 'applications'],
     body: z.object({
       resumeIds: z.array(Id).min(1).max(BULK_MOVE_MAX),

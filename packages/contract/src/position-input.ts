@@ -155,6 +155,7 @@ export const PositionInput = z
     resumeGroups: Texts.describe('Ids or names of resume groups'),
     companyId: OptionalText(100),
     is_autosourced: Flag,
+    is_public: OptionalFlag.describe('Public where nothing is said, but for whoever may make private ones only'),
     score_autosourced_resumes: OptionalFlag.describe('True when missing'),
     inviteUsers: z.array(Email).max(100).nullish(),
     functions: z.array(z.unknown()).max(50).nullish(),

@@ -27,6 +27,7 @@ export const ProjectFields = z.object({
   companyPermalink: OptionalText(300),
   companyName: OptionalText(200),
   companyImage: OptionalText(500),
+  is_public: OptionalFlag.describe('Seen by everybody who may see public ones, else by those who take part alone'),
 })
 
 /** The rules over several fields of a project, whatever else a call takes beside them. */

@@ -4,6 +4,8 @@ export const TAGS = {
   settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
   projects: 'Projects and who is in them',
   members: 'Who has a part in projects and positions, and who was invited to',
+  users: 'People of the company: who may sign in, and which role each has',
+  roles: 'Roles of the company and what they allow',
   positions: 'Positions and what they ask for',
   templates: 'What positions can be made from',
   applications: 'Who is on which position, in which status, with which score',

@@ -118,6 +118,11 @@ export const MEMBERS_AT_ONCE = 100
 export const INVITATION_DAYS = 7
 /** Characters of the name that somebody gives when they first sign in. Our own bound. */
 export const PERSON_NAME = { min: 2, max: 100 } as const
+/** Rows of a page of the people of a company (X-users-page-size). */
+export const USERS_PAGE = 10
+/** Characters of a role's name, and roles of a company. Our own bounds. */
+export const ROLE_NAME_MAX = 60
+export const ROLES_MAX = 200
 /** Minimum of the sign-in form's password field (X-password-min). */
 export const SIGN_IN_PASSWORD_MIN = 6
 

@@ -32,12 +32,14 @@ import { questionnairesFeature } from './features/questionnaires/questionnaires.
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
+import { rolesFeature } from './features/roles/roles.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
+import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
@@ -68,6 +70,8 @@ export const features: readonly Feature[] = [
   outboxFeature,
   positionsFeature,
   membersFeature,
+  usersFeature,
+  rolesFeature,
   lifecycleFeature,
   questionnairesFeature,
   sessionFeature,

@@ -15,6 +15,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
+import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
@@ -76,6 +77,8 @@ async function aSecret() {
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
     sheetId: sheet.data._id,
+    spareRole: await aRole({ db }, owner),
+    newUser: (await aNewUser({ db }, owner)).userId,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -134,12 +137,13 @@ function idsOf({
   questionnaireId,
   namelessUpload,
   owner,
+  spareRole,
+  newUser,
   ...team
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
-    EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -181,7 +185,10 @@ function idsOf({
       member: team.member,
       hiringManager: team.hiringManager,
       invitation,
-      roleId,
+      roleId: spareRole,
+      spareRole,
+      newUser,
+      companyId: owner.companyId,
       startDate: TODAY,
       endDate: '2026-06-30',
     })),
@@ -272,8 +279,8 @@ test('a hiring manager without a part in a position learns nothing of it, and ch
 test('the pool as a file is for those who may export, and each export stands in the history', async () => {
   const { owner, person } = await aSecret()
   const { companyId } = owner
-  const manager = await aUser(db, { companyId, role: 'hiring_manager' })
-  expect(await make(pool.resumes, { body: {} }, manager)).toMatchObject({ url: '', total: 1 })
+  const reader = await aUser(db, { companyId, actions: ['view_candidate_pool'] })
+  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 1 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)

@@ -27,6 +27,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
+import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
 import { aTeam } from './factories/team.ts'
@@ -135,6 +136,9 @@ export async function anExampleWorld(test: TestApp) {
     sheetId: sheet.data._id,
     ...team.ids,
     ...(await accountFor(session.login)),
+    companyId: by.companyId,
+    spareRole: await aRole(test, by),
+    newUser: (await aNewUser(test, by)).userId,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -163,6 +167,11 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
+    if (call.changes?.includes('users')) {
+      await makeActive(test, by, ids.newMember)
+      ids.newUser = (await aNewUser(test, by)).userId
+      ids.spareRole = await aRole(test, by)
+    }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }

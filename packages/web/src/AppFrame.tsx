@@ -1,4 +1,5 @@
 import type { Access } from '@rolecall/domain/access/may'
+import { POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
@@ -11,8 +12,10 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { NavEntries } from './address/nav-entries.ts'
 import { paths } from './address/paths.ts'
 import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, NO_RIGHT, type Session, useSession } from './api/session.ts'
@@ -45,13 +48,14 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Projects', to: paths.projects(), icon: IconBriefcase, access: 'signed-in', unless: 'view' },
       { label: 'Positions', to: paths.positions(), icon: IconList, access: 'signed-in' },
       { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
-      { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
+      { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: POOL_PAGE },
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
     ],
   },
   {
     title: 'Administration',
     items: [
+      { label: 'Users and roles', to: paths.roles, icon: IconUsers, access: ROLES_PAGE },
       { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
@@ -59,6 +63,8 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
     ],
   },
 ]
+
+const ALL_ENTRIES = ENTRIES.flatMap(({ items }) => items)
 
 const listEntries = (session: Session | undefined): NavSection[] =>
   ENTRIES.map((section) => ({
@@ -127,7 +133,7 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
       person={<UserMenu />}
       chrome={chrome}
     >
-      {children}
+      <NavEntries value={ALL_ENTRIES}>{children}</NavEntries>
       {newProject.isOpen && (
         <Suspense>
           <NewProjectModal onClose={newProject.close} />

@@ -26,6 +26,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   skillImports: () => import('./features/skill-imports/SkillImportsPage.tsx'),
   profile: () => import('./features/account/ProfilePage.tsx'),
   secondFactor: () => import('./features/account/SecondFactorPage.tsx'),
+  roles: () => import('./features/roles/RolesPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

@@ -1,4 +1,5 @@
 import type { Access } from '@rolecall/domain/access/may'
+import { POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
@@ -10,6 +11,7 @@ import { PoolView } from './features/pool/pool-view.ts'
 import { TemplatesView, TemplateView } from './features/positions/templates/template-views.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
+import { RolesView } from './features/roles/roles-view.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
 import { ResetView } from './features/session/reset-view.ts'
 import { View as ShortlistView } from './features/shortlist/shortlist-view.ts'
@@ -49,6 +51,7 @@ export const SITEMAP = {
   skillImports: { path: ADDRESSES.skillImports, access: 'admin', chrome: FULL, search: SkillImportsView },
   profile: { path: ADDRESSES.profile, ...SIGNED_IN, loaderDelayMs: 400 },
   secondFactor: { path: ADDRESSES.secondFactor, access: 'signed-in', chrome: BARE },
+  roles: { path: ADDRESSES.roles, access: ROLES_PAGE, chrome: FULL, search: RolesView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },
@@ -64,7 +67,7 @@ export const SITEMAP = {
   },
   candidate: { path: ADDRESSES.candidate, ...PROFILE },
   candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN, search: FoundView },
-  pool: { path: ADDRESSES.pool, ...SIGNED_IN, chrome: NO_FOOTER, search: PoolView },
+  pool: { path: ADDRESSES.pool, access: POOL_PAGE, chrome: NO_FOOTER, search: PoolView },
   questionnaires: { path: ADDRESSES.questionnaires, ...SIGNED_IN },
   newQuestionnaire: { path: ADDRESSES.newQuestionnaire, ...SIGNED_IN },
   questionnaire: { path: ADDRESSES.questionnaire, ...SIGNED_IN },

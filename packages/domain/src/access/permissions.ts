@@ -1,4 +1,7 @@
-/** Everything a role may grant. The names are the specification's (002 section 6), plus `add_hm`, which 001 section 6 names. */
+/**
+ * Everything a role may grant. The names are the specification's (002 section 6), plus `add_hm`, which 001 section 6 names,
+ * and `view_candidate_pool`, which is our own: none of the others says who reads the pool and contact data.
+ */
 export const PERMISSIONS = [
   'user_activation',
   'modify_user_role',
@@ -37,6 +40,7 @@ export const PERMISSIONS = [
   'candidate_import_export',
   'generate_activity_report',
   'add_hm',
+  'view_candidate_pool',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -50,6 +50,7 @@ export const DEFAULT_ROLES: readonly RoleSeed[] = [
       'move_backward_candidate',
       'candidate_import_export',
       'add_hm',
+      'view_candidate_pool',
     ],
   },
   {

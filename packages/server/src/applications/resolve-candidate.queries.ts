@@ -1,8 +1,11 @@
+import { may } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
-import { isUuid } from '../access/visibility.queries.ts'
+import { isUuid, visiblePositions } from '../access/visibility.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { keptPlan } from '../db/keep-plans.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 import { notFound } from '../kernel/problem.ts'
+import type { Session } from '../kernel/session.ts'
 
 export type NamedCandidate = { reference: string; candidateId: string; resumeId: string | null }
 
@@ -11,8 +14,33 @@ const CANDIDATE_ID = /^\d{1,18}$/
 
 export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
 
-/** Whom references name, each a résumé's id or a candidate's; those that name nobody of the company are left out. */
-export async function listNamedCandidates(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
+/** Whoever names somebody: without the right to the pool they know only who is on positions that they see. */
+export type Namer = { tx: Tx; session: Session }
+
+/**
+ * Whom references name, each a résumé's id or a candidate's; those that name nobody of the company, or nobody whom the one
+ * who names them may see, are left out.
+ */
+export async function listNamedCandidates(
+  { tx, session }: Namer,
+  references: readonly string[],
+): Promise<NamedCandidate[]> {
+  const named = await listAllNamed(tx, references)
+  if (named.length === 0 || may(session, 'view_candidate_pool')) return named
+  const seen = await tx
+    .selectFrom('application as a')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+    .select('a.candidate_id')
+    .distinct()
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.candidate_id', '=', sql<string>`any(${named.map(({ candidateId }) => candidateId)}::bigint[])`)
+    .where(visiblePositions(session))
+    .execute()
+  const ids = new Set(seen.map(({ candidate_id }) => candidate_id))
+  return named.filter(({ candidateId }) => ids.has(candidateId))
+}
+
+async function listAllNamed(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
   const resumeIds = references.filter((reference) => isUuid(reference))
   const candidateIds = references.filter(isCandidateId)
   if (resumeIds.length + candidateIds.length === 0) return []
@@ -30,8 +58,8 @@ export async function listNamedCandidates(tx: Tx, references: readonly string[])
 }
 
 /** The people whom references name, each once, in that order. Throws `not_found` when one of them is nobody. */
-export async function listPeopleNamed(tx: Tx, references: readonly string[]): Promise<string[]> {
-  const named = await listNamedCandidates(tx, references)
+export async function listPeopleNamed(namer: Namer, references: readonly string[]): Promise<string[]> {
+  const named = await listNamedCandidates(namer, references)
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
   const people = references.map((reference) => {
     const candidateId = idOf.get(reference)
@@ -41,9 +69,9 @@ export async function listPeopleNamed(tx: Tx, references: readonly string[]): Pr
   return [...new Set(people)]
 }
 
-/** Whom one reference names. Throws `not_found` for nobody of the company. */
-export async function resolveCandidate(tx: Tx, reference: string): Promise<NamedCandidate> {
-  const [named] = await listNamedCandidates(tx, [reference])
+/** Whom one reference names. Throws `not_found` for nobody of the company, and for whom the one who asks may not see. */
+export async function resolveCandidate(namer: Namer, reference: string): Promise<NamedCandidate> {
+  const [named] = await listNamedCandidates(namer, [reference])
   if (!named) throw notFound('Candidate')
   return named
 }

@@ -885,6 +885,7 @@ create table role (
   is_admin boolean not null default false,
   hidden boolean not null default false,
   actions text[] not null default '{}'::text[],
+  version integer not null default 1,
   constraint role_display_name_check CHECK (((length((display_name)::text) >= 1) AND (length((display_name)::text) <= 60))),
   constraint role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint role_pkey PRIMARY KEY (company_id, id),

@@ -609,6 +609,7 @@ export interface Role {
   id: Generated<string>;
   is_admin: Generated<boolean>;
   type_name: string;
+  version: Generated<number>;
 }
 
 export interface SecondFactor {

@@ -3,9 +3,11 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
+import { roles } from '@rolecall/contract/roles'
 import { session } from '@rolecall/contract/session'
 import { skills } from '@rolecall/contract/skills'
 import { templates } from '@rolecall/contract/templates'
+import type { Permission } from '@rolecall/domain/access/permissions'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
@@ -194,6 +196,12 @@ const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
 /** Days until a position starts; one is still to come. */
 const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
 
+/** A role of the company's own: plans interviews, and decides over nobody. */
+const COORDINATOR = {
+  displayName: 'Interview coordinator',
+  actions: ['view_users', 'view_public_projects', 'view_public_position', 'add_remove_members_position'],
+} satisfies { displayName: string; actions: Permission[] }
+
 /** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
 async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
   client.goTo(PROJECTS_DAYS_AGO)
@@ -206,6 +214,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
   const { groups } = await client.make(pool.groups, {}, token)
   const admin = await client.signIn(ADMIN)
   await bringSkillList(client, companyId, admin)
+  await client.make(roles.create, { body: COORDINATOR }, admin)
   const tested = await stockCatalogue(client, { admin, recruiter: token })
   const asked = await makeQuestionnaires(client, token)
   const positionIds: string[] = []

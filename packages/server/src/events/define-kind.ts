@@ -26,6 +26,8 @@ export type Kind<Shape extends z.core.$ZodShape> = {
   /** What is stale once it has happened. */
   changes: readonly Tag[]
   audience: Audience
+  /** People may do something else from now on: the one whom it names, or anybody where it names nobody. */
+  changesRights?: true
   /** One sentence. What an older entry lacks, or has in another form, is missing from its payload. */
   describe: (told: Told<z.output<z.ZodObject<Shape>>>) => string
 }

@@ -1,5 +1,6 @@
 import type { Tag } from '@rolecall/contract/tags'
 import { z } from 'zod'
+import { ACCESS_KINDS } from './access-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
@@ -79,6 +80,7 @@ export const EVENT_KINDS = {
     audience: 'admins',
     describe: ({ who }) => `${who} verified their e-mail.`,
   }),
+  ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...REREADING_KINDS,
@@ -98,7 +100,7 @@ export const PASSING_KINDS = {
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS
 
-type Effects = { changes: readonly Tag[]; audience: Audience }
+type Effects = { changes: readonly Tag[]; audience: Audience; changesRights?: true }
 
 /** What a kind means for open windows; undefined for one that this version does not know. */
 export const findEffects = (name: string): Effects | undefined =>

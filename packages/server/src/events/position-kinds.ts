@@ -114,7 +114,7 @@ export const POSITION_KINDS = {
   }),
   'member.joined': kind({
     payload: nothing,
-    changes: MEMBERSHIP,
+    changes: [...MEMBERSHIP, 'users', 'roles'],
     audience: 'concerned',
     describe: ({ who, on }) => `${who} took up the invitation${on}.`,
   }),

@@ -26,8 +26,7 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
     raw.write(text)
     if (raw.writableLength > BACKLOG_BYTES_MAX) raw.destroy()
   }
-  const reload = () =>
-    inCompanyOf(deps, session, (work) => reloadSession(work, String(request.headers['access-token'])))
+  const reload = () => inCompanyOf(deps, session, reloadSession)
   // One after the other, so that nothing overtakes what happened before it.
   let turn = Promise.resolve()
   let waiting = 0

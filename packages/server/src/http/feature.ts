@@ -21,7 +21,10 @@ export type Download = {
 
 /** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
-  /** The event as the call's `response` shapes it; undefined where it is none of the person's business. */
+  /**
+   * The event as the call's `response` shapes it; undefined where it is none of the person's business. The stream ends where
+   * it throws, as it does once the session has ended.
+   */
   hear: (announcement: Announcement) => Promise<unknown>
   /** Called with every heartbeat, since a stream outlives the request that was let in: what was found out is asked anew. */
   renew: (session: Session) => void

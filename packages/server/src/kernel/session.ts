@@ -79,8 +79,8 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
 type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
 
 /** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
-export async function reloadSession({ tx, session, deps, now }: Held, token: string): Promise<Session | undefined> {
-  const rights = await findRights(tx, useOf(deps, hashToken(token), now))
+export async function reloadSession({ tx, session, deps, now }: Held): Promise<Session | undefined> {
+  const rights = await findRights(tx, useOf(deps, session.tokenHash, now))
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 
@@ -89,10 +89,10 @@ const LIMITED = 'Your company demands a second factor for signing in. Set it up 
 /** Throws unless the call is open to this person. */
 export function admit(
   session: Session | undefined,
-  { access, whileLimited }: Pick<Call, 'access' | 'whileLimited'>,
+  { access, whileLimited, refusal = MESSAGES.notAuthorizedAction }: Pick<Call, 'access' | 'whileLimited' | 'refusal'>,
 ): void {
   if (session?.isLimited && !whileLimited && !isOpen(access)) throw new Problem('not_allowed', LIMITED)
   if (isAdmitted(session, access)) return
   if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
-  throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
+  throw new Problem('not_allowed', refusal)
 }

@@ -37,7 +37,7 @@ export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: 
   })
 }
 
-async function insertRole(tx: Tx, actions: readonly Permission[]): Promise<string> {
+export async function insertRole(tx: Tx, actions: readonly Permission[]): Promise<string> {
   const name = `role ${next()}`
   const { id } = await tx
     .insertInto('role')

@@ -13,6 +13,7 @@ export const ADDRESSES = {
   skillImports: '/finds/lists',
   profile: '/profile',
   secondFactor: '/second-factor',
+  roles: '/roles',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

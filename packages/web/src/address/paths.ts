@@ -58,6 +58,7 @@ export const paths = {
   /** What a position asked for and what happened to it; with two versions, these side by side. */
   positionHistory: (positionId: string, search: SearchOf<'positionHistory'> = {}) =>
     addressOf('positionHistory', { positionId }, search),
+  roles: addressOf('roles', {}),
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),

@@ -66,7 +66,7 @@ export const candidatesFeature = feature(candidates, {
 
     async resumeText({ body }, work) {
       const position = await findPosition(work, body.position)
-      const named = await resolveCandidate(work.tx, body.candidate)
+      const named = await resolveCandidate(work, body.candidate)
       const found = await findResumeText(work.tx, named, position?.id)
       if (!found) throw notFound('Résumé')
       return { success: true, message: '', text: found.text, resume_text: found.text }
@@ -74,14 +74,14 @@ export const candidatesFeature = feature(candidates, {
 
     async businessRules({ body }, work) {
       const position = await findPosition(work, body.position)
-      const named = await resolveCandidate(work.tx, body.candidate)
+      const named = await resolveCandidate(work, body.candidate)
       const data = await applyBusinessRules(work, named, position?.id)
       return { success: true, message: '', ...data, data }
     },
 
     async addComment({ body }, work) {
       const position = await findPosition(work, body.position)
-      const named = await resolveCandidate(work.tx, body.candidate)
+      const named = await resolveCandidate(work, body.candidate)
       const added = await addComment(work, { ...body, subjects: subjectsOf(named, position) })
       return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
     },
@@ -93,23 +93,23 @@ export const candidatesFeature = feature(candidates, {
       return { success: true, message: `The comment was added to ${whom}.`, added }
     },
 
-    async comments({ query }, { tx, session }) {
-      const { candidateId } = await resolveCandidate(tx, query.docId)
-      const rows = await listComments(tx, session, candidateId)
+    async comments({ query }, work) {
+      const { candidateId } = await resolveCandidate(work, query.docId)
+      const rows = await listComments(work.tx, work.session, candidateId)
       return { success: true, comments: rows.map((row) => presentComment(row, query.docId)) }
     },
 
     async history({ query }, work) {
       const position = await findPosition(work, query.positionId)
-      const { candidateId } = await resolveCandidate(work.tx, query.resumeId)
+      const { candidateId } = await resolveCandidate(work, query.resumeId)
       const rows = await listEvents(work.tx, work.session, { candidateId, positionId: position?.id })
       return { success: true, candidate_statuses: rows.map(presentEvent) }
     },
 
     async personalInformation({ body }, work) {
       const position = await findPosition(work, body.positionId)
-      const named = await resolveCandidate(work.tx, body.candidate_id)
-      const { name, email, phone } = await findContact(work.tx, named.candidateId)
+      const named = await resolveCandidate(work, body.candidate_id)
+      const { name, email, phone } = await findContact(work, named.candidateId)
       if (!isThere(name) || !(isThere(email) || isThere(phone)))
         return { success: false, message: MESSAGES.piUnavailable, data: { name: '', email: '', phone: '' } }
       await recordEvent(work, { kind: 'candidate.contact-viewed', ...subjectsOf(named, position) })
@@ -125,7 +125,7 @@ export const candidatesFeature = feature(candidates, {
       if (JSON.stringify(details).length > CLICK_DETAILS_MAX)
         throw new Problem('invalid_request', 'The details of the click are too long.', { item_details: 'Too long.' })
       const position = await findPosition(work, body.positionId)
-      const named = await resolveCandidate(work.tx, body.doc_id)
+      const named = await resolveCandidate(work, body.doc_id)
       if (position) await recordView(work, { positionId: position.id, candidateId: named.candidateId })
       await recordEvent(work, {
         kind: 'candidate.clicked',

@@ -3,6 +3,7 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import type { Namer } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
@@ -75,7 +76,7 @@ export async function findResumeText(
 }
 
 /** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
-export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
+export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: Named) =>
   tx
     .selectFrom('resume as r')
     .modifyFront(keptPlan)
@@ -93,7 +94,7 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
       sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
       's.label as source_label',
       'c.name',
-      ...contactOf(tx),
+      ...contactOf(tx, session),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -116,10 +117,10 @@ export const findProfile = (tx: Tx, { candidateId, resumeId }: Named) =>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export const findContact = (tx: Tx, candidateId: string) =>
+export const findContact = ({ tx, session }: Namer, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
-    .select(['c.name', ...contactOf(tx)])
+    .select(['c.name', ...contactOf(tx, session)])
     .where('c.company_id', '=', tx.companyId)
     .where('c.id', '=', candidateId)
     .executeTakeFirstOrThrow()

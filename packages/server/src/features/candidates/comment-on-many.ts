@@ -14,7 +14,7 @@ type NewComments = {
 /** Keeps what somebody says of many candidates at once, and answers of how many. Throws when one of them is nobody. */
 export async function commentOnMany(work: Work, { text, references, position }: NewComments): Promise<number> {
   const { tx, session, now } = work
-  const named = await listNamedCandidates(tx, references)
+  const named = await listNamedCandidates(work, references)
   const found = new Set(named.map(({ reference }) => reference))
   if (references.some((reference) => !found.has(reference))) throw notFound('Candidate')
   const resumeOf = new Map(named.map(({ candidateId, resumeId }) => [candidateId, resumeId]))

@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { app, db, make } = await testApp()
+const { app, db, call, make } = await testApp()
 
 /** Somebody on two positions, one of which hides the details of its candidates at their stage. */
 async function somebodyHidden() {
@@ -61,4 +62,44 @@ test('once the stage is left the data is shown again', async () => {
     by,
   )
   expect(data.email).toBe('mira.hidden@example.com')
+})
+
+test('a hiring manager sees the people on their own positions, without contact data, and nobody else', async () => {
+  const by = await aUser(db)
+  const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+  const position = await aPosition(db, by)
+  const [own, other] = [
+    await aCandidate(db, by, {
+      candidate: { name: 'Lena Fox', email: 'lena.own@example.com', phone: '+91 98200 22222' },
+    }),
+    await aCandidate(db, by, { candidate: { name: 'Tom Reed', email: 'tom.other@example.com' } }),
+  ]
+  await anApplication(db, position, own)
+  await anApplication(db, await aPosition(db, by), other)
+  const { positionId } = position
+  await make(members.addHiringManagers, { body: { position_id: positionId, emp_id: [manager.userId] } }, by)
+
+  const shown = [
+    await make(shortlist.candidates, { body: { positionId } }, manager),
+    await make(candidates.preview, { body: { resume_id: own.resumeId, positionId } }, manager),
+    await make(candidates.personalInformation, { body: { candidate_id: own.candidateId, positionId } }, manager),
+    await make(pool.resume, { body: { resumeId: own.resumeId } }, manager),
+  ]
+  expect(JSON.stringify(shown)).toContain('Lena Fox')
+  expect(JSON.stringify(shown)).not.toMatch(/lena\.own|22222/)
+
+  const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status
+  for (const id of [other.resumeId, other.candidateId]) {
+    expect(await statusOf(call(candidates.preview, { body: { resume_id: id } }, manager))).toBe(404)
+    expect(await statusOf(call(candidates.addComment, { body: { docId: id, text: 'Hello' } }, manager))).toBe(404)
+    expect(await statusOf(call(candidates.personalInformation, { body: { candidate_id: id } }, manager))).toBe(404)
+  }
+  expect(await statusOf(call(pool.resume, { body: { resumeId: other.resumeId } }, manager))).toBe(404)
+  expect(await statusOf(call(pool.versions, { body: { resumeId: other.resumeId } }, manager))).toBe(404)
+  expect(await statusOf(call(pool.downloadLink, { query: { resume_id: other.resumeId } }, manager))).toBe(404)
+  for (const search of [pool.resumes, pool.understand, pool.count])
+    expect(await statusOf(call(search, { body: {} }, manager))).toBe(403)
+  expect(JSON.stringify(await make(candidates.preview, { body: { resume_id: own.resumeId } }, by))).toContain(
+    'lena.own',
+  )
 })

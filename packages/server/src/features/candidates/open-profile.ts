@@ -54,11 +54,11 @@ export async function lookAtProfile(work: Work, options: Options): Promise<void>
 }
 
 async function getSubject({ tx, session }: Work, { candidate, position }: Options) {
-  const named = await resolveCandidate(tx, candidate)
+  const named = await resolveCandidate({ tx, session }, candidate)
   const applications = await listApplications(tx, session, named.candidateId)
   const application =
     position === undefined ? applications[0] : await findSeenFrom({ tx, session }, position, applications)
-  const profile = await findProfile(tx, { ...named, resumeId: named.resumeId ?? application?.resume_id })
+  const profile = await findProfile({ tx, session }, { ...named, resumeId: named.resumeId ?? application?.resume_id })
   if (!profile) throw notFound('Résumé')
   return { profile, application, applications }
 }

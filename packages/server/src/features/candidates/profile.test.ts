@@ -198,14 +198,14 @@ describe('the profile', () => {
       { body: { docId: person.resumeId, text: 'Only for us', positionId: position.positionId } },
       by,
     )
-    const manager = await aUser(db, { ...by, role: 'hiring_manager' })
+    const reader = await aUser(db, { companyId: by.companyId, actions: ['view_candidate_pool'] })
     const body = { resume_id: person.resumeId, positionId: position.positionId }
-    expect(await refuse(candidates.preview, { body }, manager)).toMatchObject({ message: 'Position not found.' })
-    const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, manager)
+    expect(await refuse(candidates.preview, { body }, reader)).toMatchObject({ message: 'Position not found.' })
+    const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, reader)
     expect(data).toMatchObject({ name: 'Mira Bell', application: null, other_positions: [] })
-    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, manager)).comments).toEqual([])
-    const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, manager)
+    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, reader)).comments).toEqual([])
+    const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, reader)
     expect(candidate_statuses.map(({ position_id }) => position_id)).toEqual([''])
-    expect(await refuse(candidates.resumeText, { body }, manager)).toMatchObject({ message: 'Position not found.' })
+    expect(await refuse(candidates.resumeText, { body }, reader)).toMatchObject({ message: 'Position not found.' })
   })
 })

@@ -27,7 +27,7 @@ export async function strikeEvidence(
   { candidate, skillId }: { candidate: string; skillId: string },
 ): Promise<{ id: string; skill: string }> {
   const { tx, session, now } = work
-  const { candidateId } = await resolveCandidate(tx, candidate)
+  const { candidateId } = await resolveCandidate(work, candidate)
   const skill = (await listSkillNumbers(tx, [skillId])).get(skillId)
   if (skill === undefined) throw notFound('Skill')
   await lockCandidate(tx, candidateId)
@@ -45,6 +45,7 @@ export async function strikeEvidence(
 export async function undoCorrection(work: Work, id: string): Promise<void> {
   const { tx, session, now } = work
   const { candidate_id: candidateId, ...correction } = await getCorrection(work, id)
+  await resolveCandidate(work, candidateId)
   await lockCandidate(tx, candidateId)
   if (!(await endCorrection(tx, id, { by: session.userId, at: now }))) return
   await follow(work, candidateId)

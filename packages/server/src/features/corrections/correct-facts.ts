@@ -30,9 +30,9 @@ const textOf = (value: string | number | null): string => `${value ?? ''}`
 /** Corrects facts of a candidate, which no résumé changes from then on; answers with the version made. */
 export async function correctFacts(work: Work, { candidate, version, facts }: Input): Promise<number> {
   const { tx, session, now } = work
-  const { candidateId } = await resolveCandidate(tx, candidate)
+  const { candidateId } = await resolveCandidate(work, candidate)
   await lockCandidate(tx, candidateId)
-  const known = await getFacts(tx, candidateId)
+  const known = await getFacts(work, candidateId)
   await refuseStaleEdit('candidate', {
     known: version,
     current: known.facts_version,
@@ -59,9 +59,9 @@ export async function restoreFact(
   { candidate, field }: { candidate: string; field: FactField },
 ): Promise<void> {
   const { tx } = work
-  const { candidateId } = await resolveCandidate(tx, candidate)
+  const { candidateId } = await resolveCandidate(work, candidate)
   await lockCandidate(tx, candidateId)
-  const known = await getFacts(tx, candidateId)
+  const known = await getFacts(work, candidateId)
   if (isContactField(field)) refuseHidden(known)
   const read = await deleteFactCorrection(tx, candidateId, field)
   if (read === undefined) return

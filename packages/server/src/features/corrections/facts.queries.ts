@@ -1,10 +1,11 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import type { Namer } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** The facts of a candidate as people may see them. The candidate exists. */
-export const getFacts = (tx: Tx, candidateId: string) =>
+/** The facts of a candidate as whoever asks may see them. The candidate exists. */
+export const getFacts = ({ tx, session }: Namer, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
     .select([
@@ -16,7 +17,7 @@ export const getFacts = (tx: Tx, candidateId: string) =>
       'c.location',
       'c.degree_level',
       'c.notice_days',
-      ...contactOf(tx),
+      ...contactOf(tx, session),
     ])
     .where('c.company_id', '=', tx.companyId)
     .where('c.id', '=', candidateId)

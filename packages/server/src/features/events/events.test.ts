@@ -5,6 +5,7 @@ import { events } from '@rolecall/contract/events'
 import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
+import { users } from '@rolecall/contract/users'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -273,6 +274,26 @@ test('whoever may see a position no more hears nothing of it from the next heart
     expect((await heard.next()).value).toEqual(theEnd)
     leave.abort()
   })
+})
+
+test('a changed role holds for open streams at once, and the stream of somebody who is deactivated ends at once', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { companyId } = admin
+  const [leaving, changed] = [await aUser(db, { companyId }), await aUser(db, { companyId, role: 'hiring_manager' })]
+  const [leavingHears, changedHears] = [await listen(leaving), await listen(changed)]
+  await make(users.giveRole, { body: { user_id: changed.userId, role_id: 'Recruiter' } }, admin)
+  expect(await changedHears()).toMatchObject({ kind: 'user.role-changed', about_you: true, lost: false })
+  expect(await leavingHears()).toMatchObject({ kind: 'user.role-changed', about_you: false })
+  const position = await aPosition(db, admin)
+  const person = await aCandidate(db, admin)
+  await anApplication(db, position, person)
+  await move(admin, position, [person])
+  for (const hears of [leavingHears, changedHears]) expect(await hears()).toMatchObject({ kind: 'application.moved' })
+
+  await make(users.switchActive, { body: { userId: leaving.userId } }, admin)
+  expect(await leavingHears()).toBeUndefined()
+  expect((await open(leaving)).status).toBe(401)
+  expect(await changedHears()).toMatchObject({ kind: 'user.deactivated', changes: ['users'] })
 })
 
 test('nobody opens streams without end, and closing some makes room', async () => {

@@ -1,10 +1,12 @@
 import type { LiveEvent } from '@rolecall/contract/events'
+import { MESSAGES } from '@rolecall/contract/messages'
 import { isPositionVisible, isProjectVisible } from '../../access/visibility.queries.ts'
 import type { Announcement } from '../../events/event-hub.ts'
 import { findEffects } from '../../events/event-kinds.ts'
 import type { EventSubscription } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/session.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { reloadSession, type Session } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 
 /** Candidates that one event names. Our own bound, about as many as fit one notification: of more a client reads its lists anew. */
@@ -32,9 +34,17 @@ export function subscribe(deps: Deps, opened: Session): EventSubscription {
     return project ? isVisible('project', project) : true
   }
 
+  const renewRights = async () => {
+    const current = await inCompanyOf(deps, session, reloadSession)
+    if (!current) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
+    session = current
+    answers = new Map()
+  }
+
   return {
     async hear(announcement) {
       const effects = findEffects(announcement.kind)
+      if (effects?.changesRights && (announcement.user ?? session.userId) === session.userId) await renewRights()
       if (!effects || effects.changes.length === 0) return undefined
       const isOfListener = effects.audience === 'involved' && announcement.user === session.userId
       // What they might see until now is not what they may see from now on.

@@ -73,6 +73,8 @@ export async function getRoleOfType(tx: Tx, typeName: string): Promise<string> {
     .select(['id', 'type_name'])
     .where('company_id', '=', tx.companyId)
     .where('type_name', 'in', [typeName, 'hiring_manager', 'norole'])
+    // One that is being deleted is waited for, and not given.
+    .forKeyShare()
     .execute()
   const chosen =
     roles.find(({ type_name }) => type_name === typeName) ??

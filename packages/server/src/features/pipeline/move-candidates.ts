@@ -82,9 +82,9 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
 }
 
 /** Who is to be moved, by candidate id; naming somebody twice, or by two résumés, names one person. */
-async function resolveRequests({ tx }: Work, { candidates }: MoveRequest): Promise<Map<string, Named>> {
+async function resolveRequests(work: Work, { candidates }: MoveRequest): Promise<Map<string, Named>> {
   const named = await listNamedCandidates(
-    tx,
+    work,
     candidates.map(({ reference }) => reference),
   )
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))

@@ -21,7 +21,7 @@ export async function addPeople(
 ): Promise<CallReply<typeof placements.add>> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
-  const people = await listPeopleNamed(tx, resumeIds)
+  const people = await listPeopleNamed(work, resumeIds)
   if (!isActive(position))
     throw new Problem('conflict', `${position.title} ${whyInactive(position)}. Nobody can be added to it.`)
   const changeId = randomUUID()

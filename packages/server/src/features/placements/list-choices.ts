@@ -16,7 +16,7 @@ export async function listChoices(
   { tx, session }: Work,
   { resumeIds, search_key }: Request,
 ): Promise<CallReply<typeof placements.choices>> {
-  const people = await listPeopleNamed(tx, resumeIds)
+  const people = await listPeopleNamed({ tx, session }, resumeIds)
   const only = people.length === 1 ? people[0] : undefined
   const limit = only ? SCORED_MAX : LISTED_MAX
   const positions = await listOpenPositions(tx, session, { search: search_key?.trim() ?? '', limit: limit + 1 })

@@ -15,7 +15,7 @@ export async function groupPeople(
 ): Promise<Grouped> {
   const { tx, session } = work
   const asked = [...new Set(resumeIds)]
-  const named = (await listNamedCandidates(tx, asked)).flatMap(({ candidateId, resumeId }) =>
+  const named = (await listNamedCandidates(work, asked)).flatMap(({ candidateId, resumeId }) =>
     resumeId ? { candidateId, resumeId } : [],
   )
   if (named.length < asked.length) throw notFound('Résumé')

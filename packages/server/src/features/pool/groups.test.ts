@@ -131,7 +131,7 @@ test('people are put into a group, each once, and the list finds them by it', as
 
 test('a new group is made by those who may; others are told what to do, and nothing changes', async () => {
   const user = await aUser(db)
-  const manager = await aUser(db, { companyId: user.companyId, role: 'hiring_manager' })
+  const manager = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const { resumeId } = await aCandidate(db, user, { groups: ['Spring'] })
   expect(await putInto(manager, 'Autumn', [resumeId])).toMatchObject({
     status: 403,

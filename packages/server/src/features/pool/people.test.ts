@@ -90,7 +90,7 @@ test('people come by name or by experience, page after page, each once, those wi
 
 test('a row names the positions of a person, as far as the reader may see them', async () => {
   const user = await aUser(db)
-  const outsider = await aUser(db, { companyId: user.companyId, actions: ['edit_project'] })
+  const outsider = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const person = await aCandidate(db, user)
   const placed = []
   for (let count = 0; count < 6; count += 1) {

@@ -14,6 +14,7 @@ import { contentTypeOf } from '../../files/resume-files.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
+import type { Work } from '../../kernel/work.ts'
 import { fillCareersJob } from '../../matching/fill-careers.ts'
 import { postSkillsJob } from '../../matching/post-skills.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
@@ -159,9 +160,9 @@ export const poolFeature = feature(pool, {
       return { success: true }
     },
 
-    async versions({ body }, { tx }) {
-      const { candidateId } = await resolveCandidate(tx, body.resumeId)
-      const rows = await listVersions(tx, candidateId)
+    async versions({ body }, work) {
+      const { candidateId } = await resolveCandidate(work, body.resumeId)
+      const rows = await listVersions(work.tx, candidateId)
       const data = rows.map(({ id, file_name, received_at }) => ({
         resume_id: id,
         file_name,
@@ -188,8 +189,7 @@ export const poolFeature = feature(pool, {
 
     async downloadLink({ query: { resume_id, positionslug } }, work) {
       const { tx, session, now, deps } = work
-      const resume = await findResume(tx, resume_id)
-      if (!resume) throw notFound('Resume')
+      const resume = await getResume(work, resume_id)
       const position = positionslug ? await getVisiblePosition(tx, session, cleanText(positionslug)) : undefined
       await recordEvent(work, {
         kind: 'resume.downloaded',
@@ -201,9 +201,9 @@ export const poolFeature = feature(pool, {
       return { success: true, s3_url: await deps.files.signDownload(resume.file_key, options, now) }
     },
 
-    async resume({ body: { resumeId } }, { tx, session }) {
-      const found = await findResume(tx, resumeId)
-      if (!found) throw notFound('Resume')
+    async resume({ body: { resumeId } }, work) {
+      const { tx, session } = work
+      const found = await getResume(work, resumeId)
       const shown = { candidateIds: [found.candidate_id], resumeId: found.resume_id }
       const skills = await listStrongestSkills(tx, shown)
       return {
@@ -223,3 +223,11 @@ export const poolFeature = feature(pool, {
     },
   },
 })
+
+/** A résumé of somebody whom the caller may see. */
+async function getResume(work: Work, resumeId: string) {
+  const found = await findResume(work, resumeId)
+  if (!found) throw notFound('Resume')
+  await resolveCandidate(work, found.resume_id)
+  return found
+}

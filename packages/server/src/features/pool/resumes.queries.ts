@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import type { Namer } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -100,11 +101,13 @@ const COLUMNS = [
   'c.date_of_birth',
 ] as const
 
-/** What a list shows of résumés; which ones, and in what order, is still to be said. */
+/**
+ * What a list shows of résumés, for whoever may read the pool; which ones, and in what order, is still to be said.
+ */
 export const selectRows = (tx: Tx) =>
   resumes(tx)
     .select(COLUMNS)
-    .select([groupsOf(tx).as('groups'), ...contactOf(tx)])
+    .select([groupsOf(tx).as('groups'), ...contactOf(tx, 'entitled')])
 
 /**
  * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
@@ -128,11 +131,11 @@ export async function countResumes(tx: Tx, conditions: readonly PoolCondition[],
 }
 
 /** One résumé with its text and what was read from it. */
-export const findResume = (tx: Tx, resumeId: string) =>
+export const findResume = ({ tx, session }: Namer, resumeId: string) =>
   isUuid(resumeId)
     ? resumes(tx)
         .select(COLUMNS)
-        .select([groupsOf(tx).as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx)])
+        .select([groupsOf(tx).as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx, session)])
         .where('r.id', '=', resumeId)
         .executeTakeFirst()
     : undefined

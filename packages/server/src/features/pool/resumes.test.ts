@@ -204,7 +204,7 @@ test('one résumé comes with what was read from it', async () => {
 
 test('the latest position of somebody is told to those who may see it', async () => {
   const user = await aUser(db)
-  const outsider = await aUser(db, { companyId: user.companyId, actions: ['edit_project'] })
+  const outsider = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const candidate = await aCandidate(db, user)
   const position = await aPosition(db, user)
   await anApplication(db, position, candidate, { score: 77 })

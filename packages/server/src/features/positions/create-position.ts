@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { positions } from '@rolecall/contract/positions'
+import { choosePublic, mayAutosource } from '@rolecall/domain/access/choose-public'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
@@ -28,6 +29,8 @@ export async function createPosition(work: Work, input: Input) {
   const { tx, session, now } = work
   const project = await getVisibleProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
+  const isPublic = choosePublic('position', session, input.is_public)
+  if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
     throw complaint('title', 'The title must differ from the name of the project.')
   if (input.startDate < (await todayOf(work))) throw complaint('startDate', MESSAGES.dateInvalid)
@@ -43,6 +46,7 @@ export async function createPosition(work: Work, input: Input) {
     {
       ...rowOf(input, session),
       slug,
+      isPublic,
       review,
       questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
       templateId: await templateOf(tx, input.templateName),

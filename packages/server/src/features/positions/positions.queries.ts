@@ -29,6 +29,7 @@ export type NewPosition = {
   competencies: readonly unknown[]
   metadata: Record<string, unknown>
   createdBy: string
+  isPublic: boolean
   review: ReviewState
 }
 
@@ -48,6 +49,7 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       ctc: position.ctc,
       country: position.country,
       locations: json(position.locations),
+      is_public: position.isPublic,
       is_autosourced: position.isAutosourced,
       score_autosourced_resumes: position.scoreAutosourced,
       questionnaire_id: position.questionnaire?.id ?? null,

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
+import type { Permission } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
@@ -342,6 +343,25 @@ test('what a hiring manager may see and do ends at the own positions', async () 
     message: MESSAGES.notAuthorizedAction,
   })
   expect(await refuse(positions.create, { body: input(projectId) }, manager)).toMatchObject({ code: 'not_allowed' })
+})
+
+test('a position is public or private, and sourced, as far as whoever makes it may', async () => {
+  const { projectId, user } = await aRecruiter()
+  const { companyId } = user
+  const statusOf = async (actions: Permission[], over: object) => {
+    const by = await aUser(db, { companyId, actions: ['view_public_projects', ...actions] })
+    return (await call(positions.create, { body: input(projectId, over) }, by)).status
+  }
+  expect(await statusOf(['create_public_position'], { is_public: false })).toBe(403)
+  expect(await statusOf(['create_private_position'], { is_public: true })).toBe(403)
+  expect(await statusOf(['create_public_position'], { is_autosourced: true })).toBe(403)
+  expect(await statusOf(['create_private_position', 'autosource_public_position'], { is_autosourced: true })).toBe(403)
+  const own: Permission[] = ['create_private_position', 'autosource_private_position']
+  expect(await statusOf(own, { is_autosourced: true, code: 'PRIV1' })).toBe(200)
+  const made = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('position').select('is_public').where('code', '=', 'PRIV1').execute(),
+  )
+  expect(made).toEqual([{ is_public: false }])
 })
 
 test("another company's project and position are not found", async () => {

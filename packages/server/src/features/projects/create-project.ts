@@ -1,9 +1,10 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { projects } from '@rolecall/contract/projects'
+import { choosePublic } from '@rolecall/domain/access/choose-public'
 import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { insertProject, type ProjectDetails } from './projects.queries.ts'
@@ -19,7 +20,9 @@ export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
   if (input.startDate < (await todayOf(work)))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
-  const projectId = await insertProject(tx, { ...readProjectInput(input), createdBy: session.userId }, now)
+  const isPublic = choosePublic('project', session, input.is_public)
+  if (isPublic === undefined) throw notAllowed()
+  const projectId = await insertProject(tx, { ...readProjectInput(input), isPublic, createdBy: session.userId }, now)
   await invitePeople(work, { target: { projectId }, title: input.projectName, emails: input.inviteUsers ?? [] })
   await recordEvent(work, {
     kind: 'project.created',

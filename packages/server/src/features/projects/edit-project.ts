@@ -1,11 +1,12 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { projects } from '@rolecall/contract/projects'
+import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { getVisibleProject } from '../../access/visibility.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { notAllowed, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { readProjectInput } from './create-project.ts'
@@ -33,8 +34,11 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
   const edited = readProjectInput(input)
   if (edited.startDate !== row.start_date && edited.startDate < (await todayOf(work)))
     throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
+  const isPublic = input.is_public ?? row.is_public
+  if (isPublic !== row.is_public && !listProjectActions(session).includes('change_public_private_project'))
+    throw notAllowed()
   const version = row.version + 1
-  await updateProject(tx, projectId, { ...edited, version })
+  await updateProject(tx, projectId, { ...edited, isPublic, version })
   const before: ProjectDetails = {
     name: row.name,
     domainGroup: row.domain_group,
@@ -47,7 +51,10 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
         ? undefined
         : { name: row.client_name, permalink: row.client_permalink, image: row.client_image },
   }
-  const changed = compareFields(fieldsOf(before), fieldsOf(edited))
+  const changed = compareFields(
+    { ...fieldsOf(before), is_public: row.is_public },
+    { ...fieldsOf(edited), is_public: isPublic },
+  )
   await recordEvent(work, { kind: 'project.edited', projectId, payload: { name: edited.name, version, changed } })
   return version
 }

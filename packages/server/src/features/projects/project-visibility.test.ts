@@ -1,9 +1,10 @@
+import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
 import { projects } from '@rolecall/contract/projects'
 import { describe, expect, test } from 'vitest'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aProject } from '../../../test/factories/project.ts'
 import { aUser } from '../../../test/factories/user.ts'
-import { testApp } from '../../../test/harness.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, call, refuse } = await testApp()
@@ -70,5 +71,47 @@ describe('who sees a project', () => {
     }
     const reader = await aUser(db, { companyId, actions: ['view_all_projects'] })
     expect(await make(projects.authorized, {}, reader)).toEqual({})
+  })
+})
+
+describe('public and private', () => {
+  const input = (over: object = {}) => ({
+    ...projects.create.example({ ...EXAMPLE_IDS, startDate: TODAY, endDate: '2026-06-30' }).body,
+    ...over,
+  })
+  const isPublic = (companyId: string, projectId: string) =>
+    withCompany(db, companyId, async (tx) => {
+      const row = await tx.selectFrom('project').select('is_public').where('id', '=', projectId).executeTakeFirst()
+      return row?.is_public
+    })
+
+  test.each([
+    [['create_project'], undefined, true],
+    [['create_project', 'create_private_project'], undefined, false],
+    [['create_project', 'create_public_project', 'create_private_project'], 'false', false],
+    [['create_project', 'create_public_project'], false, 403],
+    [['create_project', 'create_private_project'], true, 403],
+  ] as const)('with %j and is_public %s a project is made: %s', async (actions, is_public, expected) => {
+    const by = await aUser(db, { actions })
+    const { status, json } = await call(projects.create, { body: input({ is_public }) }, by)
+    if (expected === 403) return expect(status).toBe(403)
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(await isPublic(by.companyId, (json as { projectId: string }).projectId)).toBe(expected)
+  })
+
+  test('a project is made private by an edit of whoever may, and stays what it is by others', async () => {
+    const owner = await aUser(db)
+    const { companyId } = owner
+    const { projectId } = await aProject(db, owner)
+    const edit = { body: { ...input(), projectId, is_public: false } }
+    expect((await call(projects.edit, edit, owner)).status).toBe(403)
+    const keeper = await aUser(db, {
+      companyId,
+      actions: ['view_all_projects', 'edit_project', 'change_public_private_project'],
+    })
+    await make(projects.edit, edit, keeper)
+    expect(await isPublic(companyId, projectId)).toBe(false)
+    await make(projects.edit, { body: { ...input(), projectId } }, owner)
+    expect(await isPublic(companyId, projectId)).toBe(false)
   })
 })

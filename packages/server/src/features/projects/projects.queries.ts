@@ -34,12 +34,18 @@ const columnsOf = (project: ProjectDetails) => ({
 
 export async function insertProject(
   tx: Tx,
-  { createdBy, ...project }: ProjectDetails & { createdBy: string },
+  { createdBy, isPublic, ...project }: ProjectDetails & { createdBy: string; isPublic: boolean },
   now: Date,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('project')
-    .values({ company_id: tx.companyId, ...columnsOf(project), created_by: createdBy, created_at: now })
+    .values({
+      company_id: tx.companyId,
+      ...columnsOf(project),
+      is_public: isPublic,
+      created_by: createdBy,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -58,11 +64,11 @@ export const lockProject = (tx: Tx, projectId: string) =>
 export const updateProject = (
   tx: Tx,
   projectId: string,
-  { version, ...project }: ProjectDetails & { version: number },
+  { version, isPublic, ...project }: ProjectDetails & { version: number; isPublic: boolean },
 ) =>
   tx
     .updateTable('project')
-    .set({ ...columnsOf(project), version })
+    .set({ ...columnsOf(project), is_public: isPublic, version })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', projectId)
     .execute()

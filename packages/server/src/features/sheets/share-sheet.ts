@@ -24,8 +24,8 @@ type Asked = { resumeId: string; positionId: string | undefined; contact: boolea
 export async function shareSheet(work: Work, asked: Asked): Promise<SharedSheet> {
   const { tx, session, now } = work
   const position = asked.positionId ? await getVisiblePosition(tx, session, asked.positionId) : undefined
-  const { candidateId, resumeId } = await resolveCandidate(tx, asked.resumeId)
-  const resume = await findResumeToShare(tx, { candidateId, resumeId, positionId: position?.id })
+  const { candidateId, resumeId } = await resolveCandidate(work, asked.resumeId)
+  const resume = await findResumeToShare(work, { candidateId, resumeId, positionId: position?.id })
   if (!resume) throw notFound('Résumé')
   if (asked.contact && resume.hides_contact)
     throw new Problem('not_allowed', 'Contact data is hidden at this stage, so a link cannot show it either.')
@@ -66,6 +66,7 @@ export async function withdrawLink(work: Work, sheetId: string): Promise<void> {
 async function getSheet({ tx, session }: Work, sheetId: string): Promise<SheetRow> {
   const sheet = await findSheet(tx, session, sheetId)
   if (!sheet) throw notFound('Shared sheet')
+  await resolveCandidate({ tx, session }, sheet.candidate_id)
   return sheet
 }
 

@@ -12,7 +12,7 @@ export const sheetsFeature = feature(sheets, {
     },
 
     async list({ query }, work) {
-      const { candidateId } = await resolveCandidate(work.tx, query.resumeId)
+      const { candidateId } = await resolveCandidate(work, query.resumeId)
       const rows = await listSheets(work.tx, work.session, { candidateId, now: work.now })
       return { success: true, data: rows.map((row) => presentSheet(work, row)) }
     },

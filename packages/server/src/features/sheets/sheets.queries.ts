@@ -2,6 +2,7 @@ import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
 import { contactOf } from '../../applications/contact-gate.queries.ts'
+import type { Namer } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -89,7 +90,7 @@ export async function withdrawSheet(tx: Tx, { id, by, now }: { id: string; by: s
 
 /** The résumé to share: the one named, else the one on the position, else the newest; and whether contact data is hidden. */
 export const findResumeToShare = (
-  tx: Tx,
+  { tx, session }: Namer,
   {
     candidateId,
     resumeId,
@@ -105,7 +106,7 @@ export const findResumeToShare = (
         .onRef('a.resume_id', '=', 'r.id')
         .on('a.position_id', '=', positionId ?? null),
     )
-    .select(['r.id', ...contactOf(tx)])
+    .select(['r.id', ...contactOf(tx, session)])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
     .$if(resumeId !== null, (query) => query.where('r.id', '=', resumeId))
@@ -140,7 +141,8 @@ export const findSheetToShow = (tx: Tx, sheetId: string) =>
       'u.full_name as shared_by',
       'u.is_active as is_sharer_active',
       'c.name',
-      ...contactOf(tx),
+      // What the sharer could show was looked at when the link was made.
+      ...contactOf(tx, 'entitled'),
       'c.designation',
       'c.current_employer',
       'c.exp_months',

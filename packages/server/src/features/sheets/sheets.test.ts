@@ -207,8 +207,8 @@ test('the score of a position that somebody may not see is neither shared nor li
   const { by, person, position, share } = await somebody()
   await share()
   await withCompany(db, by.companyId, (tx) => tx.updateTable('position').set({ is_public: false }).execute())
-  const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
-  expect((await make(sheets.list, { query: { resumeId: person.resumeId } }, manager)).data).toEqual([])
+  const reader = await aUser(db, { companyId: by.companyId, actions: ['view_candidate_pool'] })
+  expect((await make(sheets.list, { query: { resumeId: person.resumeId } }, reader)).data).toEqual([])
   const other = await aPosition(db, await aUser(db))
   const body = { resumeId: person.resumeId, positionId: other.positionId }
   expect((await ask(sheets.create, { body }, by)).status).toBe(404)

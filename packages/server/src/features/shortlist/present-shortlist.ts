@@ -64,7 +64,6 @@ export async function presentShortlist<Card>(
   { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
 ): Promise<Page<Card>> {
   const { tx, session } = work
-  const { userId } = session
   const { position, statuses, inView, scope, conditionsFor, facets } = await readView(work, filters)
   const query = queryOf(filters)
   const conditions = await conditionsFor(query)
@@ -77,7 +76,7 @@ export async function presentShortlist<Card>(
     start: filters.start,
     limit: SHORTLIST_PAGE,
     ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
-    userId,
+    viewer: session,
   })
   const counted = { scope, conditions, facets }
   const isWhole = conditions.length === 1 && facets.size === 0

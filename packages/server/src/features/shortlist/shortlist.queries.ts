@@ -6,6 +6,7 @@ import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import type { Session } from '../../kernel/session.ts'
 import {
   type Condition,
   FACET_KEYS,
@@ -64,11 +65,11 @@ type PageOptions = {
   only?: readonly string[]
   start: number
   limit: number
-  userId: string
+  viewer: Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only, start, limit, userId }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only, start, limit, viewer }: PageOptions) =>
   tx
     .selectFrom('application as a')
     .$if(conditions.length === 1, (query) => query.modifyFront(keptPlan))
@@ -94,9 +95,9 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
       'c.location',
       'c.notice_days',
       's.label as source_label',
-      ...contactOf(tx),
+      ...contactOf(tx, viewer),
       sql<Contribution[]>`a.contributions`.as('contributions'),
-      viewedBy({ companyId: tx.companyId, userId }).as('viewed'),
+      viewedBy({ companyId: tx.companyId, userId: viewer.userId }).as('viewed'),
       sql<string[]>`array(
         select d.id from resume d
         where d.company_id = ${tx.companyId} and d.candidate_id = a.candidate_id and d.id <> a.resume_id

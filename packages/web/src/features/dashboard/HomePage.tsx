@@ -77,6 +77,7 @@ function Overview({ dash }: { dash: Dashboard }) {
 function FirstSteps() {
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
+  const mayRead = useMay('view_candidate_pool')
   return (
     <Panel title="Start here">
       <EmptyState
@@ -91,7 +92,11 @@ function FirstSteps() {
             >
               Create a project
             </Button>
-            <Button icon={IconUpload} onClick={() => void navigate({ href: paths.pool({ upload: true }) })}>
+            <Button
+              icon={IconUpload}
+              disabledReason={mayRead ? undefined : NO_RIGHT}
+              onClick={() => void navigate({ href: paths.pool({ upload: true }) })}
+            >
               Upload résumés
             </Button>
           </div>

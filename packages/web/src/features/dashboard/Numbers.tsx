@@ -1,11 +1,15 @@
 import type { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
+import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
+import { useMay } from '../../api/session.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 /** The four numbers that people look for first, each the way to its list. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
+  const mayRead = useMay('view_candidate_pool')
   const numbers = [
     { label: 'Projects', value: dash.total_projects, to: paths.projects() },
     {
@@ -18,20 +22,30 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
       value: dash.closed_position_count,
       to: paths.positions({ state: 'closed' }),
     },
-    { label: 'Candidates', value: dash.candidates.pool, to: paths.pool() },
+    { label: 'Candidates', value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
   ]
   return (
     <ul className={styles.numbers} aria-label="In numbers">
       {numbers.map(({ label, value, to }) => (
         <li key={label}>
-          <PlainLink to={to} className={styles.number}>
+          <Counted to={to}>
             <span className={styles.value} data-numbers>
               {value.toLocaleString()}
             </span>
             <span className={styles.soft}>{label}</span>
-          </PlainLink>
+          </Counted>
         </li>
       ))}
     </ul>
   )
 }
+
+/** A link where there is a list that the person may open. */
+const Counted = ({ to, children }: { to: AppPath | undefined; children: ReactNode }) =>
+  to ? (
+    <PlainLink to={to} className={styles.number}>
+      {children}
+    </PlainLink>
+  ) : (
+    <div className={styles.number}>{children}</div>
+  )

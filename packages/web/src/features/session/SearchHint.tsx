@@ -6,6 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { MistakeLine } from '../../search-box/MistakeLine.tsx'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useCompletions } from '../../search-box/use-completions.ts'
@@ -23,7 +24,7 @@ export function SearchHint({ query, onType }: Props) {
   const { tree, mistake, words } = useQueryTree(text, true)
   const [keyword] = useDebouncedValue(text, DEBOUNCE_MS)
   const question = { keyword, typing: true, people: true }
-  const isAsked = tree !== undefined && keyword === text
+  const isAsked = useMay('view_candidate_pool') && tree !== undefined && keyword === text
   const understood = useCallQuery(pool.understand, { body: question }, { enabled: isAsked, keepOld: true })
   const count = useWholeCount(question, isAsked ? understood.data : undefined)
   const completions = useCompletions({ text: query, cursor: query.length })

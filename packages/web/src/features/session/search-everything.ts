@@ -6,6 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import { paths } from '../../address/paths.ts'
 import { CallError, send } from '../../api/call.ts'
+import { isSessionAdmitted } from '../../api/session.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import type { PaletteAction } from '../../ui/shell/palette.ts'
 
@@ -51,6 +52,7 @@ export async function searchEverything(
 
 /** What cannot be read as a search may still be the name of a project. */
 async function findPeople(query: string, signal: AbortSignal): Promise<{ data: readonly ResumeHit[] }> {
+  if (!isSessionAdmitted(pool.resumes.access)) return { data: [] }
   try {
     return await send(pool.resumes, { body: { keyword: query, typing: true, people: true } }, signal)
   } catch (error) {

@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { callQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './ShortlistPage.module.css'
@@ -15,6 +16,7 @@ type NobodyProps = { editAddress: string; disabledReason: string | undefined }
 /** The position has no candidate at all. */
 export function Nobody({ editAddress, disabledReason }: NobodyProps) {
   const navigate = useNavigate()
+  const mayRead = useMay('view_candidate_pool')
   return (
     <EmptyState
       icon={IconUsers}
@@ -23,7 +25,7 @@ export function Nobody({ editAddress, disabledReason }: NobodyProps) {
           <Button variant="filled" disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
-          <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>
+          {mayRead && <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>}
         </div>
       }
     >

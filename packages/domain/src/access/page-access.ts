@@ -1,0 +1,16 @@
+import type { Access } from './may.ts'
+
+/** Any one of these opens the page of users and roles (002 section 2), unlike all other pages, which ask for all of theirs. */
+export const ROLES_PAGE = {
+  anyOf: [
+    'user_activation',
+    'modify_user_role',
+    'view_users',
+    'create_role',
+    'view_roles',
+    'modify_role_actions',
+    'delete_role',
+  ],
+} as const satisfies Access
+
+export const POOL_PAGE = { allOf: ['view_candidate_pool'] } as const satisfies Access

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { PERMISSION_TEXTS } from './permission-texts.ts'
+import { PERMISSIONS } from './permissions.ts'
+import { hasAllowedSigns, isSameRoleName, nameOfCopy } from './role-name.ts'
+import { stateOfUser } from './user-state.ts'
+
+test.each([
+  ['Lead_1 @x', true],
+  ['Team/Lead #2 & more + one - two.', true],
+  ['Équipe Zürich', true],
+  ['Lead!', false],
+  ['<script>', false],
+  ['Lead\u0007', false],
+  ['Lead\n', false],
+])('a role may be called %j: %s', (name, isAllowed) => expect(hasAllowedSigns(name)).toBe(isAllowed))
+
+test.each([
+  ['Team Lead', 'teamlead', true],
+  ['Recruiter', ' RECRUITER ', true],
+  ['Recruiter', 'Recruiters', false],
+])('%j and %j are the same name: %s', (one, other, isSame) => expect(isSameRoleName(one, other)).toBe(isSame))
+
+test('a copy has a name that no role has yet, and that is not too long', () => {
+  expect(nameOfCopy('Recruiter', ['Recruiter'], 60)).toBe('Recruiter - copy')
+  expect(nameOfCopy('Recruiter', ['recruiter -copy', 'Recruiter - copy 2'], 60)).toBe('Recruiter - copy 3')
+  expect(nameOfCopy('R'.repeat(60), [], 60)).toHaveLength(60)
+})
+
+test.each([
+  [false, false, 'New User'],
+  [false, true, 'New User'],
+  [true, false, 'Inactive'],
+  [true, true, 'Active'],
+] as const)('approved %s and active %s is: %s', (isApproved, isActive, state) =>
+  expect(stateOfUser({ isApproved, isActive })).toBe(state),
+)
+
+test('every permission is told in a sentence of its own', () => {
+  const sentences = PERMISSIONS.map((permission) => PERMISSION_TEXTS[permission].sentence)
+  expect(new Set(sentences).size).toBe(PERMISSIONS.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)
+})

@@ -1,0 +1,77 @@
+import type { Call } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
+import { expect, test } from 'vitest'
+import { anExampleWorld } from '../test/example-world.ts'
+import { aUser, type TestUser } from '../test/factories/user.ts'
+import { testApp } from '../test/harness.ts'
+import { allCalls } from '../test/list-calls.ts'
+import { sendRequest } from '../test/send-request.ts'
+
+// Every call, made by somebody of every default role, by an administrator of another company, and by nobody. Which of them
+// are let in is read off the contract; that others learn nothing of the rows is out-of-reach.test.ts.
+
+const testing = await testApp()
+const { app, db } = testing
+const world = await anExampleWorld(testing)
+const { companyId } = world.by
+
+/** Signed forms are a file store's matter, and streams stay open. */
+const walked = allCalls.filter(({ call: { transfer } }) => transfer !== 'signed-form' && transfer !== 'events')
+/** Calls after which the session of whoever made them is not what it was. */
+const endsSession = ({ changes = [] }: Call) => changes.includes('session')
+
+type Answer = { name: string; status: number; message: string }
+
+async function walk(enter: () => Promise<Pick<TestUser, 'token'>>): Promise<(Answer & { call: Call })[]> {
+  const answers: (Answer & { call: Call })[] = []
+  let by = await enter()
+  for (const { name, call } of walked) {
+    const { status, body } = await sendRequest(app, call, call.example(world.ids), { token: by.token })
+    answers.push({ name, call, status, message: status >= 400 ? messageIn(body) : '' })
+    if (endsSession(call)) by = await enter()
+  }
+  return answers
+}
+
+const messageIn = (body: string): string => {
+  try {
+    return JSON.parse(body).message
+  } catch {
+    return ''
+  }
+}
+const briefly = (answers: readonly Answer[]) => answers.map(({ name, status, message }) => ({ name, status, message }))
+
+test.each(DEFAULT_ROLES)(
+  '$typeName: whoever lacks the right is refused, and nobody else is',
+  async ({ typeName, isAdmin, actions }) => {
+    const answers = await walk(() => aUser(db, { companyId, role: typeName }))
+    const isLetIn = ({ call }: { call: Call }) => isAdmitted({ isAdmin, permissions: actions }, call.access)
+    const refused = answers.filter((answer) => !isLetIn(answer))
+    expect(briefly(refused)).toEqual(
+      refused.map(({ name, call }) => ({ name, status: 403, message: call.refusal ?? MESSAGES.notAuthorizedAction })),
+    )
+    const letIn = answers.filter(isLetIn)
+    expect(
+      briefly(letIn.filter(({ status, call }) => status >= 500 || (status === 401 && !isOpen(call.access)))),
+    ).toEqual([])
+    // What the role is for can be done at all.
+    const done = letIn.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(isAdmin ? 120 : 15)
+  },
+)
+
+test('an administrator of another company is let in everywhere, and finds none of what is named', async () => {
+  const answers = await walk(() => aUser(db, { role: 'company_admin' }))
+  expect(briefly(answers.filter(({ status }) => status >= 500 || status === 403))).toEqual([])
+  expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThan(50)
+})
+
+test('nobody makes a call that is not open to strangers', async () => {
+  const answers = await walk(async () => ({ token: '' }))
+  const guarded = answers.filter(({ call }) => !isOpen(call.access))
+  expect(briefly(guarded.filter(({ status }) => status !== 401))).toEqual([])
+  expect(guarded.length).toBeGreaterThan(100)
+})

@@ -1,0 +1,92 @@
+import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { findGivableRole, type RoleRow } from '../../company/role-rows.queries.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { findUser, lockAdministrators, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
+
+type Locked = { user: UserRow; administrators: readonly string[] }
+
+/** Somebody who is about to be changed. Only administrators change administrators. */
+async function lockForChange({ tx, session }: Work, userId: string): Promise<Locked> {
+  if (!(await findUser(tx, userId))) throw notFound('User')
+  const administrators = await lockAdministrators(tx)
+  await lockUser(tx, userId)
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound('User')
+  if (user.is_admin && !session.isAdmin) throw notAllowed()
+  return { user, administrators }
+}
+
+/** Throws where nobody could administer the company any more. */
+function keepAnAdministrator({ user, administrators }: Locked): void {
+  if (administrators.length === 1 && administrators.includes(user.id))
+    throw new Problem(
+      'conflict',
+      `${user.full_name} is the last administrator of the company. Make somebody else one first.`,
+    )
+}
+
+/** A role to give. Only administrators make administrators. */
+async function getRole({ tx, session }: Work, word: string): Promise<RoleRow> {
+  const role = await findGivableRole(tx, word)
+  if (!role) throw notFound('Role')
+  if (role.is_admin && !session.isAdmin) throw notAllowed()
+  return role
+}
+
+const subjectOf = ({ id, full_name }: UserRow) => ({ user_id: id, name: full_name })
+
+export async function approveUser(work: Work, { userId, role: word }: { userId: string; role: string }) {
+  const { tx } = work
+  const { user } = await lockForChange(work, userId)
+  const role = await getRole(work, word)
+  if (user.is_approved) throw new Problem('conflict', `${user.full_name} is approved already.`)
+  await updateUser(tx, user.id, { is_approved: true, is_active: true, role_id: role.id })
+  await recordEvent(work, {
+    kind: 'user.approved',
+    userId: user.id,
+    payload: { ...subjectOf(user), to: role.display_name },
+  })
+}
+
+/** Answers whether they are active now. */
+export async function switchActive(work: Work, userId: string): Promise<boolean> {
+  const { tx, now } = work
+  const locked = await lockForChange(work, userId)
+  const { user } = locked
+  if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
+    throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
+  if (user.is_active) {
+    keepAnAdministrator(locked)
+    await revokeSessionsOf(tx, user.id, now)
+  }
+  await updateUser(tx, user.id, { is_active: !user.is_active })
+  await recordEvent(work, {
+    kind: user.is_active ? 'user.deactivated' : 'user.activated',
+    userId: user.id,
+    payload: subjectOf(user),
+  })
+  return !user.is_active
+}
+
+export async function giveRole(work: Work, { userId, role: word }: { userId: string; role: string }) {
+  const locked = await lockForChange(work, userId)
+  const { user } = locked
+  const role = await getRole(work, word)
+  if (role.id === user.role_id) return
+  if (!role.is_admin) keepAnAdministrator(locked)
+  await updateUser(work.tx, user.id, { role_id: role.id })
+  await recordEvent(work, {
+    kind: 'user.role-changed',
+    userId: user.id,
+    payload: { ...subjectOf(user), from: user.has_no_role ? '' : user.role, to: role.display_name },
+  })
+}
+
+export async function verifyEmail(work: Work, userId: string) {
+  const { user } = await lockForChange(work, userId)
+  if (user.email_verified) return
+  await updateUser(work.tx, user.id, { email_verified: true })
+  await recordEvent(work, { kind: 'user.email-verified', payload: subjectOf(user) })
+}

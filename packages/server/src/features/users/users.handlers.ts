@@ -1,0 +1,96 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { users } from '@rolecall/contract/users'
+import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { USERS_PAGE } from '@rolecall/domain/limits'
+import { isCalled, listRoles } from '../../company/role-rows.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { feature } from '../../http/feature.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { getCompanyName } from '../../members/members.queries.ts'
+import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
+import { countUsers, findUser, listUsers, type UserRow } from './users.queries.ts'
+
+type Question = CallRequest<typeof users.page>['body']
+
+export const usersFeature = feature(users, {
+  handlers: {
+    page: ({ body }, work) => answerPage(work, body),
+    list: ({ query }, work) => answerPage(work, query),
+
+    async approve({ body }, work) {
+      await approveUser(work, body)
+      const user = await presentOne(work.tx, body.userId)
+      return { success: true, message: `${user.fullName} may sign in now.`, user }
+    },
+
+    async switchActive({ body }, work) {
+      const isActive = await switchActive(work, body.userId)
+      const user = await presentOne(work.tx, body.userId)
+      const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is inactive now.`
+      return { success: true, message, isActive, user }
+    },
+
+    async giveRole({ body: { role_id, user_id, companyId } }, work) {
+      refuseOthers(work, companyId)
+      await giveRole(work, { userId: user_id, role: role_id ?? '' })
+      const user = await presentOne(work.tx, user_id)
+      return { success: true, message: `${user.fullName} is ${user.role} now.`, user }
+    },
+
+    async verifyEmail({ query }, work) {
+      await verifyEmail(work, query.userId)
+      const user = await presentOne(work.tx, query.userId)
+      return { success: true, message: `The e-mail of ${user.fullName} is confirmed.`, user }
+    },
+  },
+})
+
+/** Another company is as unknown as one that does not exist. */
+function refuseOthers({ tx }: Pick<Work, 'tx'>, companyId: string | undefined): void {
+  if (companyId && companyId.toLowerCase() !== tx.companyId) throw notFound('Company')
+}
+
+async function answerPage(work: Work, question: Question): Promise<CallReply<typeof users.page>> {
+  const { tx } = work
+  refuseOthers(work, question.company_id)
+  const words = question.roles
+  const named =
+    words.length > 0 ? (await listRoles(tx)).filter((role) => words.some((word) => isCalled(role, word))) : []
+  const filter = {
+    search: question.search_key?.trim() ?? '',
+    states: question.states,
+    roleIds: words.length > 0 ? named.map(({ id }) => id) : null,
+  }
+  const rows = await listUsers(tx, filter, { limit: USERS_PAGE, offset: (question.page - 1) * USERS_PAGE })
+  return {
+    success: true,
+    users: rows.map((row) => presentUser(tx.companyId, row)),
+    total: await countUsers(tx, filter),
+    page: question.page,
+    page_size: USERS_PAGE,
+    company_info: { company_id: tx.companyId, company_name: await getCompanyName(tx) },
+  }
+}
+
+async function presentOne(tx: Tx, userId: string) {
+  const row = await findUser(tx, userId)
+  if (!row) throw notFound('User')
+  return presentUser(tx.companyId, row)
+}
+
+const presentUser = (companyId: string, row: UserRow) => ({
+  _id: row.id,
+  companyId,
+  company_id: companyId,
+  email: row.email,
+  emailVerified: row.email_verified,
+  fullName: row.full_name,
+  isActive: row.is_active,
+  isApproved: row.is_approved,
+  state: stateOfUser({ isApproved: row.is_approved, isActive: row.is_active }),
+  mobile: [row.country_code, row.mobile].filter(Boolean).join(' '),
+  role: row.has_no_role ? '' : row.role,
+  role_id: row.has_no_role ? '' : row.role_id,
+  is_admin: row.is_admin,
+})

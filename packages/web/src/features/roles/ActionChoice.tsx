@@ -1,0 +1,39 @@
+import { Checkbox, Input } from '@mantine/core'
+import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
+import type { Permission } from '@rolecall/domain/access/permissions'
+import styles from './RolesPage.module.css'
+
+/** In the order in which they are told. */
+const NAMES = Object.keys(PERMISSION_TEXTS) as Permission[]
+
+type Props = {
+  input: { value?: Permission[]; error?: unknown; onChange?: (value: unknown) => void }
+  /** What is chosen is only shown. */
+  isReadOnly?: boolean
+}
+
+/** Every permission with its sentence, by what it is about. */
+export function ActionChoice({ input: { value = [], error, onChange }, isReadOnly = false }: Props) {
+  const toggle = (permission: Permission) =>
+    onChange?.(value.includes(permission) ? value.filter((each) => each !== permission) : [...value, permission])
+  return (
+    <div data-field="actions" className={styles.groups}>
+      {typeof error === 'string' && <Input.Error>{error}</Input.Error>}
+      {PERMISSION_GROUPS.map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{group}</legend>
+          {NAMES.filter((name) => PERMISSION_TEXTS[name].group === group).map((name) => (
+            <Checkbox
+              key={name}
+              label={PERMISSION_TEXTS[name].label}
+              description={PERMISSION_TEXTS[name].sentence}
+              checked={value.includes(name)}
+              disabled={isReadOnly}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { roles } from '@rolecall/contract/roles'
+import { type CompanyUser, users } from '@rolecall/contract/users'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
+import styles from './RolesPage.module.css'
+
+const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
+
+const FOR_ADMINS = 'Only administrators change administrators.'
+
+/** What can be done with one of the people; what one may not do stays in place and says why. */
+export function PersonActs({ user }: { user: CompanyUser }) {
+  const [dialog, setDialog] = useState<'approve' | 'role' | 'rights'>()
+  const session = useSession()
+  const mayActivate = useMay('user_activation')
+  const mayGiveRoles = useMay('modify_user_role')
+  const switching = useCallMutation(
+    users.switchActive,
+    user.isActive ? { failed: MESSAGES.deactivateFailed, long: true } : { failed: MESSAGES.activateFailed },
+  )
+  const verifying = useCallMutation(users.verifyEmail)
+  const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : undefined
+  const isNew = user.state === 'New User'
+  const word = user.isActive ? 'deactivate' : 'activate'
+
+  const ask = async (act: 'activate' | 'deactivate' | 'verify email', label: string, run: () => void) => {
+    const question = { title: `${label}: ${user.fullName}`, text: MESSAGES.adminConfirm(act), confirmLabel: label }
+    if (await confirm({ ...question, isDestructive: act === 'deactivate' })) run()
+  }
+  const items = [
+    {
+      label: 'Change role…',
+      isShown: !isNew,
+      refusal: mayGiveRoles ? isOutOfReach : NO_RIGHT,
+      run: () => setDialog('role'),
+    },
+    {
+      label: user.isActive ? 'Deactivate…' : 'Activate…',
+      isShown: !isNew,
+      refusal: mayActivate ? isOutOfReach : MESSAGES.mayNotActivate,
+      run: () =>
+        void ask(word, user.isActive ? 'Deactivate' : 'Activate', () =>
+          switching.mutate({ body: { userId: user._id } }),
+        ),
+    },
+    {
+      label: 'Confirm e-mail…',
+      isShown: !user.emailVerified,
+      refusal: mayActivate ? isOutOfReach : NO_RIGHT,
+      run: () =>
+        void ask('verify email', 'Confirm e-mail', () =>
+          verifying.mutate({ query: { admin_console: true, userId: user._id } }),
+        ),
+    },
+    {
+      label: 'What they see',
+      isShown: !isNew && isSessionAdmitted(roles.list.access, session),
+      refusal: undefined,
+      run: () => setDialog('rights'),
+    },
+  ].filter(({ isShown }) => isShown)
+  const close = () => setDialog(undefined)
+  return (
+    <div className={styles.acts}>
+      {isNew && (
+        <Button
+          size="compact-sm"
+          aria-label={`Approve ${user.fullName}`}
+          disabledReason={mayActivate ? undefined : NO_RIGHT}
+          onClick={() => setDialog('approve')}
+        >
+          Approve…
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`More for ${user.fullName}`}
+              loading={switching.isPending || verifying.isPending}
+            >
+              <IconDots aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ label, refusal, run }) => (
+              <Menu.Item
+                key={label}
+                disabled={refusal !== undefined}
+                {...(refusal && { title: refusal })}
+                onClick={run}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {dialog === 'approve' && <ApproveModal user={user} onClose={close} />}
+      {dialog === 'role' && <ChangeRoleModal user={user} onClose={close} />}
+      {dialog === 'rights' && (
+        <Suspense>
+          <PersonRights user={user} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
