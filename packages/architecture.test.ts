@@ -107,7 +107,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 const CONTRACT_KERNEL = [
   ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
   ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
-  ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
+  ...['project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from './define-calls.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
+import { SettingsAnswer, SettingsInput } from './settings-input.ts'
 import { Done, OptionalId } from './wire.ts'
 
 export const ExtraFilter = z
@@ -34,8 +35,45 @@ export const company = defineCalls({
       auto_review_position: z.boolean(),
       work_exp: z.object({ max_work_exp: z.number() }),
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
+      time_zone: z.string(),
+      currency: z.string().describe('ISO 4217'),
+      date_style: SettingsAnswer.shape.date_style,
+      display_name: z.string(),
+      display_names: z.record(z.string(), z.string()),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/configuration/settings',
+    summary: 'The settings of the company that its administrators may change',
+    access: { anyOf: ['modify_company_profile'] },
+    reads: ['settings'],
+    response: SettingsAnswer,
+    example: () => ({}),
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/configuration/settings',
+    summary:
+      'Change settings of the company; what is left out stays. Which statuses freeze a candidate, and for how long, is chosen once',
+    access: { anyOf: ['modify_company_profile'] },
+    changes: ['settings', 'mails'],
+    maxBody: 16 * 1024,
+    body: SettingsInput,
+    response: Done.extend({ message: z.string(), version: z.int(), disable_setting: z.boolean() }),
+    example: () => ({ body: { exclude_duration: 30, currency: 'EUR' } }),
+  },
+  verifySender: {
+    method: 'POST',
+    path: '/configuration/settings/sender',
+    summary: 'Prove with the code of the mail that the sender address is the company’s; mails are from it then',
+    access: { anyOf: ['modify_company_profile'] },
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ code: z.string().trim().min(1).max(20) }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ senderCode }) => ({ body: { code: senderCode } }),
   },
   logo: {
     method: 'GET',

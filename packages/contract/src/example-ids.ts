@@ -50,6 +50,8 @@ export type ExampleIds = {
   /** Of the company, with a logo; and of the person, with a picture. */
   subDomain: string
   gravatarId: string
+  /** What was sent to the company's sender address. */
+  senderCode: string
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
@@ -101,6 +103,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   subDomain: 'northwind',
+  senderCode: '4817-2093',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2026-04-01',
   endDate: '2026-07-01',

@@ -137,7 +137,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
-  const { subDomain, gravatarId } = EXAMPLE_IDS
+  const { subDomain, gravatarId, senderCode } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -167,6 +167,7 @@ function idsOf({
       sheetId,
       subDomain,
       gravatarId,
+      senderCode,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,
       member: team.member,

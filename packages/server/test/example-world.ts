@@ -24,6 +24,7 @@ import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
+import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
@@ -124,6 +125,7 @@ export async function anExampleWorld(test: TestApp) {
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
+    senderCode: await aSenderCode(test, by),
     sheetId: sheet.data._id,
     ...team.ids,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
@@ -153,6 +155,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
+    if (call === company.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()

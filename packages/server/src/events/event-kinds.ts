@@ -1,6 +1,7 @@
 import type { Tag } from '@rolecall/contract/tags'
 import type { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
+import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 
@@ -26,6 +27,7 @@ export const EVENT_KINDS = {
   }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...COMPANY_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
