@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts'
 import { candidates } from './candidates.ts'
+import { companies } from './companies.ts'
 import { company } from './company.ts'
 import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
@@ -28,6 +29,7 @@ import { templates } from './templates.ts'
 export const calls = {
   session,
   company,
+  companies,
   projects,
   positions,
   members,

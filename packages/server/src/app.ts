@@ -11,6 +11,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
+import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   healthFeature,
   referenceFeature,
   companyFeature,
+  companiesFeature,
   skillsFeature,
   recommendationsFeature,
   assessmentsFeature,

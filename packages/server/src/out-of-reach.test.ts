@@ -137,7 +137,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
-  const { subDomain, gravatarId, senderCode } = EXAMPLE_IDS
+  const { subDomain, gravatarId, senderCode, newDomain, visitId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -168,6 +168,9 @@ function idsOf({
       subDomain,
       gravatarId,
       senderCode,
+      otherCompany: owner.companyId,
+      newDomain,
+      visitId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,
       member: team.member,

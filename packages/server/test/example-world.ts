@@ -26,6 +26,7 @@ import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
+import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
@@ -126,6 +127,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
     senderCode: await aSenderCode(test, by),
+    ...(await someCompanies(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
@@ -169,7 +171,7 @@ export async function anExampleWorld(test: TestApp) {
       return { ...ids, changeId: added.change_id }
     }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
-    if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
+    if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }
     await putBack(moverId)
     const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }
     return { ...ids, changeId: (await make(pipeline.changeStatus, { body: move }, by)).data.change_id }

@@ -11,6 +11,37 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { changed = [] } }) =>
       `${who} changed the settings of the company${changed.length > 0 ? ` (${changed.map(({ field }) => field).join(', ')})` : ''}.`,
   }),
+  'company.registered': kind({
+    payload: z.object({ name: text, by: text }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ payload: { name = 'the company', by = 'Rolecall' } }) => `${by} (Rolecall) registered ${name}.`,
+  }),
+  'company.switched': kind({
+    payload: z.object({ active: z.boolean(), by: text }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ payload: { active = true, by = 'Rolecall' } }) =>
+      `${by} (Rolecall) ${active ? 'let the company’s people sign in' : 'switched the company off'}.`,
+  }),
+  'company.entered': kind({
+    payload: z.object({ reason: text, until: text }),
+    changes: ['companies', 'history'],
+    audience: 'admins',
+    describe: ({ who, payload: { reason = '' } }) => `${who} entered the company: ${reason}`,
+  }),
+  'company.left': kind({
+    payload: z.object({ visitor: text }),
+    changes: ['companies', 'history'],
+    audience: 'admins',
+    describe: ({ who, payload: { visitor = 'somebody' } }) => `${who} ended the visit of ${visitor}.`,
+  }),
+  'add-ons.changed': kind({
+    payload: z.object({ by: text }),
+    changes: ['companies', 'settings', 'positions'],
+    audience: 'concerned',
+    describe: ({ payload: { by = 'Rolecall' } }) => `${by} (Rolecall) changed the add-ons of the company.`,
+  }),
   'sender.verified': kind({
     payload: z.object({ email: text }),
     changes: ['settings'],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { type Access, type Actor, isAdmitted } from '@rolecall/domain/access/may'
+import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
 import { Problem } from './problem.ts'
-import { findOpenSession, findRights, touchSession } from './rights.queries.ts'
+import { findOpenSession, findRights, listSuperRights, touchSession } from './rights.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -22,6 +22,8 @@ export type Session = Actor & {
   mustResetPassword: boolean
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
+  /** Where the request came from; for the history. */
+  address?: string | undefined
 }
 
 /** A new token of somebody of this company, and what is kept of it. The company stands before the point, the secret after it. */
@@ -78,6 +80,17 @@ type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
 export async function reloadSession({ tx, session, deps, now }: Held, token: string): Promise<Session | undefined> {
   const rights = await findRights(tx, useOf(deps, hashToken(token), now))
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
+}
+
+/** The session with what it may do over all companies, where the call asks for that: nearly none does. */
+export async function withSuperRights(
+  keeper: Pick<SessionKeeper, 'db'>,
+  session: Session | undefined,
+  access: Access,
+): Promise<Session | undefined> {
+  if (!session || isOpen(access) || typeof access === 'string' || !('superAdmin' in access)) return session
+  const { companyId, userId } = session
+  return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
 /** Throws unless the call is open to this person. */

@@ -8,6 +8,7 @@ import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { listSuperRights } from '../../kernel/rights.queries.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
 import {
@@ -73,15 +74,16 @@ export async function signIn(
   await forgetAttempts(db, keys.account)
   const { companyId } = found
   const { token, hash: tokenHash } = newToken(companyId)
-  const { user, settings } = await inCompany(deps, companyId, async (work) => {
+  const { user, superRights, settings } = await inCompany(deps, companyId, async (work) => {
     await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now })
-    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
+    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id, address: given.address })
     const user = await getUser(work.tx, found.id)
     // Whoever runs the company signs in first, most likely from where it is.
     if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
-    return { user, settings: await getCompanySettings(work.tx) }
+    const superRights = await listSuperRights(work.tx, found.id)
+    return { user, superRights, settings: await getCompanySettings(work.tx) }
   })
-  return { token, user, settings, companyId }
+  return { token, user, superRights, settings, companyId }
 }
 
 /** Whose e-mail this is, and what they sign in with. */
