@@ -1,4 +1,5 @@
 import { assessments } from './assessments.ts'
+import { audit } from './audit.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
@@ -30,6 +31,7 @@ export const calls = {
   session,
   company,
   companies,
+  audit,
   projects,
   positions,
   members,

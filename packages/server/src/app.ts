@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
+import { auditFeature } from './features/audit/audit.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   referenceFeature,
   companyFeature,
   companiesFeature,
+  auditFeature,
   skillsFeature,
   recommendationsFeature,
   assessmentsFeature,

@@ -135,8 +135,19 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
-    EXAMPLE_IDS
+  const {
+    email,
+    password,
+    upload,
+    fileLink,
+    previewLink,
+    exportLink,
+    auditLink,
+    sheetLink,
+    placeId,
+    invitation,
+    roleId,
+  } = EXAMPLE_IDS
   const { subDomain, gravatarId, senderCode, newDomain, visitId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -161,6 +172,7 @@ function idsOf({
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      auditLink,
       placeId,
       testId,
       assessmentId,

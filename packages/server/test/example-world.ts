@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
+import { audit } from '@rolecall/contract/audit'
 import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
 import { corrections } from '@rolecall/contract/corrections'
@@ -123,6 +124,7 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    auditLink: partsOf((await make(audit.list, { query: {} }, by)).url).query as ExampleIds['auditLink'],
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),

@@ -20,7 +20,8 @@ export async function lockCompanySettings(tx: Tx): Promise<CompanySettings> {
     .selectFrom('company')
     .select('settings')
     .where('id', '=', tx.companyId)
-    .forUpdate()
+    // Rows that point to the company go on being written meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return parseCompanySettings(settings)
 }

@@ -25,6 +25,12 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} changed their password.`,
   }),
+  'user.exported-log': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'admins',
+    describe: ({ who }) => `${who} exported the audit log.`,
+  }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...COMPANY_KINDS,
