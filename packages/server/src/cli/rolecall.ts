@@ -12,14 +12,17 @@ import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
 import { demandOfText, factsOfText, rankTexts } from './rank-texts.ts'
 
-// The three brains without a server: one JSON object a line, in the order of what was given. What could not be read is said on
-// the other channel, and makes the command end with 1.
+// The three brains without a server, and what is done to the database past it: one JSON object a line, in the order of what was
+// given. What could not be read, or does not hold, makes the command end with 1.
 
 const USAGE = `rolecall parse FILE…                what each résumé file says
 rolecall parse --jsonl [FILE]       the same of texts: {"id", "text"} a line, from a file or piped in
 rolecall analyse --jsonl [FILE]     what descriptions ask for: {"id", "title", "text"} a line
 rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
-                                    the people of a pool for each description, best first`
+                                    the people of a pool for each description, best first
+rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
+rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
+                                    lets somebody who signs in add companies and edit add-ons; with both options, no more`
 
 /** Of one file, as the product has them unless told otherwise. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -97,11 +100,20 @@ async function rank(jobs: string, resumes: string, top: number): Promise<void> {
   }
 }
 
+async function verifyHistory(): Promise<void> {
+  const { verifyChains } = await import('./database-commands.ts')
+  await verifyChains((report) => {
+    print(report)
+    if (!report.holds) process.exitCode = 1
+  })
+}
+
 async function run(): Promise<void> {
   const option = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { jsonl: { type: 'boolean', default: false }, jobs: option, resumes: option, top: option },
+    options: { jsonl: flag, jobs: option, resumes: option, top: option, 'no-companies': flag, 'no-add-ons': flag },
   })
   const [command, ...files] = positionals
   const top = values.top === undefined ? Number.POSITIVE_INFINITY : Number(values.top)
@@ -109,6 +121,11 @@ async function run(): Promise<void> {
   if (command === 'parse' && (values.jsonl || files.length > 0)) return parse(files, values.jsonl)
   if (command === 'analyse' && values.jsonl) return analyse(files)
   if (command === 'rank' && values.jobs && values.resumes) return rank(values.jobs, values.resumes, top)
+  if (command === 'audit-verify') return verifyHistory()
+  if (command === 'super-admin' && files[0]) {
+    const { nameSuperAdministrator } = await import('./database-commands.ts')
+    return nameSuperAdministrator(files[0], { adds: !values['no-companies'], edits: !values['no-add-ons'] })
+  }
   throw new Error(USAGE)
 }
 

@@ -2,6 +2,9 @@ import { FieldChange } from '@rolecall/contract/errors'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 
+/** A super-administrator, whom the company's own people do not hold. */
+const nameOf = (by: string | undefined, who: string) => (by ? `${by} (Rolecall)` : who)
+
 /** What happens to a company itself: how it is set up, and who of the product's own people was in it. */
 export const COMPANY_KINDS = {
   'settings.edited': kind({
@@ -15,14 +18,14 @@ export const COMPANY_KINDS = {
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],
     audience: 'admins',
-    describe: ({ payload: { name = 'the company', by = 'Rolecall' } }) => `${by} (Rolecall) registered ${name}.`,
+    describe: ({ who, payload: { name = 'the company', by } }) => `${nameOf(by, who)} registered ${name}.`,
   }),
   'company.switched': kind({
     payload: z.object({ active: z.boolean(), by: text }),
     changes: ['companies'],
     audience: 'admins',
-    describe: ({ payload: { active = true, by = 'Rolecall' } }) =>
-      `${by} (Rolecall) ${active ? 'let the company’s people sign in' : 'switched the company off'}.`,
+    describe: ({ who, payload: { active = true, by } }) =>
+      `${nameOf(by, who)} ${active ? 'let the company’s people sign in' : 'switched the company off'}.`,
   }),
   'company.entered': kind({
     payload: z.object({ reason: text, until: text }),
@@ -40,7 +43,7 @@ export const COMPANY_KINDS = {
     payload: z.object({ by: text }),
     changes: ['companies', 'settings', 'positions'],
     audience: 'concerned',
-    describe: ({ payload: { by = 'Rolecall' } }) => `${by} (Rolecall) changed the add-ons of the company.`,
+    describe: ({ who, payload: { by } }) => `${nameOf(by, who)} changed the add-ons of the company.`,
   }),
   'sender.verified': kind({
     payload: z.object({ email: text }),

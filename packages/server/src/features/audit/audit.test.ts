@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { type ChainReport, verifyChains } from '../../cli/database-commands.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { sealHistory } from './seal-history.ts'
@@ -186,6 +187,18 @@ test.each([
     broken: { seq, event_id: seq === 2 ? second : third, why },
   })
   expect(await verify(other)).toMatchObject({ holds: true })
+})
+
+test('the command line verifies every company, and names the one that does not hold', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const [, second = ''] = await aChain(admin)
+  await aChain(other)
+  await tamper('update event set address = null where id = $1', [second])
+  const reports: ChainReport[] = []
+  await verifyChains((report) => reports.push(report), url)
+  const of = ({ companyId }: TestUser) => reports.find(({ company: id }) => id === companyId)
+  expect(of(other)).toMatchObject({ holds: true, checked: 3 })
+  expect(of(admin)).toMatchObject({ holds: false, broken: { seq: 2, event: second } })
 })
 
 test('an entry that was slipped in among those of long ago is found', async () => {

@@ -10,6 +10,7 @@ import { aDomain, makeSuper } from '../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { updateCompanySettings } from '../../company/settings.queries.ts'
+import { writeSuperAdministrator } from '../../company/super-administrators.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const testing = await testApp()
@@ -240,4 +241,17 @@ test('people are added with e-mails of the company’s domains only, and each is
     fields: { 'body.0': expect.any(String) },
   })
   expect(await add(['bob@elsewhere.example'], outside)).toMatchObject({ message: 'Users updated succesfully!' })
+})
+
+test('the command line of the machine makes somebody a super-administrator, and nobody else does', async () => {
+  const admin = await anAdmin()
+  const { companyId: company, userId: person, email } = admin
+  const rights = { adds: true, edits: false }
+  await expect(writeSuperAdministrator(url, email, rights)).rejects.toThrow(`Nobody signs in with ${email}.`)
+  await withCompany(db, company, (tx) => tx.insertInto('sign_in_address').values({ email, company, person }).execute())
+  await writeSuperAdministrator(url, email.toUpperCase(), rights)
+  expect((await search('', admin)).length).toBeGreaterThan(1)
+  expect((await refuse(companies.addOns, { query: { companyId: company } }, admin)).status_code).toBe(403)
+  await writeSuperAdministrator(url, email, { adds: false, edits: false })
+  expect((await refuse(companies.search, { body: { company: '' } }, admin)).status_code).toBe(403)
 })
