@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AddOnInput, AddOnItem } from './add-on-input.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
-import { Done, Flag, Id, Moment, Offset, OptionalFlag, OptionalText, unlessEmpty } from './wire.ts'
+import { Done, Flag, Id, Moment, Offset, OptionalFlag, OptionalId, OptionalText, unlessEmpty } from './wire.ts'
 
 /** A company as the admin console lists it. */
 export const ListedCompany = z
@@ -61,7 +61,7 @@ export const companies = defineCalls({
     summary: `Companies by a part of their name or of a domain, ${COMPANIES_PAGE} at a time: all of them for super-administrators, for administrators with an admin console their own`,
     access: 'admin',
     reads: ['companies'],
-    body: z.object({ company: OptionalText(200), start: Offset(0) }),
+    body: z.object({ company: OptionalText(200), companyId: OptionalId.describe('That one alone'), start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
       data: z.array(ListedCompany),
@@ -145,6 +145,7 @@ export const companies = defineCalls({
         .max(VISIT.reasonMax),
     }),
     response: Done.extend({
+      visit_id: z.string(),
       access_token: z.string(),
       user_id: z.string(),
       user_name: z.string(),
@@ -157,6 +158,15 @@ export const companies = defineCalls({
     example: ({ otherCompany }) => ({
       body: { companyId: otherCompany, reason: 'Their import of last night stopped half way.' },
     }),
+  },
+  roles: {
+    method: 'GET',
+    path: '/rest/company/roles',
+    summary: 'The roles that people of the company may be given, for a list to choose from',
+    access: { anyOf: ['user_activation', 'view_roles', 'modify_user_role'] },
+    reads: ['session'],
+    response: z.object({ success: z.literal(true), data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+    example: () => ({}),
   },
   visits: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
-import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
+import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
 import { SettingsAnswer, SettingsInput } from './settings-input.ts'
 import { Done, OptionalId } from './wire.ts'
 
@@ -93,7 +93,7 @@ export const company = defineCalls({
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: 512 * 1024,
-    body: z.object({ image: PictureText }),
+    body: z.object({ image: LogoText }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { image: EXAMPLE_PICTURE } }),
   },

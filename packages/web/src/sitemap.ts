@@ -1,7 +1,9 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
+import { AuditView } from './features/audit/audit-view.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
+import { ConsoleView } from './features/companies/console-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { FindsView } from './features/finds/finds-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
@@ -41,6 +43,11 @@ export const SITEMAP = {
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
+  audit: { path: ADDRESSES.audit, access: 'admin', chrome: FULL, search: AuditView },
+  companySettings: { path: ADDRESSES.companySettings, access: { anyOf: ['modify_company_profile'] }, chrome: FULL },
+  adminConsole: { path: ADDRESSES.adminConsole, access: 'signed-in', chrome: FULL, search: ConsoleView },
+  adminCompanies: { path: ADDRESSES.adminCompanies, access: 'signed-in', chrome: FULL },
+  adminCompany: { path: ADDRESSES.adminCompany, access: 'signed-in', chrome: FULL },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

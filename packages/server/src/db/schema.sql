@@ -557,7 +557,7 @@ create table picture (
   media_type text not null,
   bytes bytea not null,
   constraint picture_bytes_check CHECK ((length(bytes) <= 204800)),
-  constraint picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint picture_media_type CHECK (((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])) OR ((media_type = 'image/svg+xml'::text) AND (user_id IS NULL)))),
   constraint picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint picture_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint picture_pkey PRIMARY KEY (company_id, id),

@@ -58,6 +58,10 @@ export const paths = {
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),
+  audit: addressOf('audit', {}),
+  companySettings: addressOf('companySettings', {}),
+  adminConsole: addressOf('adminConsole', {}),
+  adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -121,3 +121,7 @@ create table event_seal (
 comment on table event_seal is 'The chain over the history of a company: hash covers the event and the hash of the one before it. Append-only, written in order by a job.';
 call keep_companies_apart('event_seal');
 revoke update, delete on event_seal from rolecall_app;
+
+-- A logo may be drawn; what is kept of a drawing is made anew from what is harmless of it (company/sanitise-svg.ts).
+alter table picture drop constraint picture_media_type_check;
+alter table picture add constraint picture_media_type check (media_type in ('image/png', 'image/jpeg') or (media_type = 'image/svg+xml' and user_id is null));

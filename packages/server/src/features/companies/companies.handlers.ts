@@ -10,7 +10,14 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import { listSuperRights } from '../../kernel/rights.queries.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { addOnsOf, presentAddOns, settingsOf } from './add-on-settings.ts'
-import { getOwnCompany, revokeAllSessions, searchCompanies, updateActive } from './companies.queries.ts'
+import {
+  findListedCompany,
+  getOwnCompany,
+  listRoleNames,
+  revokeAllSessions,
+  searchCompanies,
+  updateActive,
+} from './companies.queries.ts'
 import { enterCompany } from './enter-company.ts'
 import { getListedCompany, presentCompany } from './listed-company.ts'
 import { registerCompany } from './register-company.ts'
@@ -24,7 +31,9 @@ export const companiesFeature = feature(companies, {
       if (!isSuper && !(await getCompanySettings(tx)).show_admin_console)
         throw new Problem('not_allowed', MESSAGES.notAuthorizedConsole)
       const asked = { text, start: body.start, limit: COMPANIES_PAGE + 1 }
-      const rows = isSuper ? await searchCompanies(tx, session.userId, asked) : await listOwn(tx, text)
+      const rows = isSuper
+        ? await searchAll(tx, session.userId, { ...asked, id: body.companyId })
+        : await listOwn(tx, text)
       const data = rows.slice(0, COMPANIES_PAGE).map(presentCompany)
       return { success: true, data, companies: data, has_more: rows.length > COMPANIES_PAGE }
     },
@@ -69,6 +78,11 @@ export const companiesFeature = feature(companies, {
 
     enter: withoutTransaction(({ body }, context) => enterCompany(context, body)),
 
+    async roles(_, { tx }) {
+      const rows = await listRoleNames(tx)
+      return { success: true, data: rows.map(({ id, display_name }) => ({ _id: id, name: display_name })) }
+    },
+
     async visits(_, { tx, now }) {
       const rows = await listVisits(tx)
       return {
@@ -93,6 +107,17 @@ export const companiesFeature = feature(companies, {
     },
   },
 })
+
+/** For super-administrators; with an id, that company alone. */
+async function searchAll(
+  tx: Tx,
+  asker: string,
+  { id, ...asked }: Parameters<typeof searchCompanies>[2] & { id: string | undefined },
+) {
+  if (id === undefined) return searchCompanies(tx, asker, asked)
+  const found = isUuid(id) ? await findListedCompany(tx, asker, id) : undefined
+  return found ? [found] : []
+}
 
 /** The caller's own company, where it is what the text says. */
 async function listOwn(tx: Tx, text: string) {

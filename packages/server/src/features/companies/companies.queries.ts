@@ -62,3 +62,16 @@ export const revokeAllSessions = (tx: Tx, now: Date) =>
     .where('company_id', '=', tx.companyId)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** Roles that people may be given. Our own bound: of so many a company has no use. */
+const ROLES_MAX = 200
+
+export const listRoleNames = (tx: Tx) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'display_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('hidden', '=', false)
+    .orderBy('display_name')
+    .limit(ROLES_MAX)
+    .execute()

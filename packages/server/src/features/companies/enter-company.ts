@@ -22,9 +22,16 @@ export async function enterCompany(
   const endsAt = new Date(now.getTime() + VISIT.minutes * 60_000)
   const fullName = `${session.fullName} (Rolecall)`
   const { token, hash } = newToken(company.company)
-  const { userId, timeZone } = await inCompany(deps, company.company, async (work) => {
+  const { userId, visitId, timeZone } = await inCompany(deps, company.company, async (work) => {
     const userId = await upsertVisitor(work.tx, { email: session.email, fullName })
-    await insertVisit(work.tx, { userId, visitor: session.userId, visitorName: fullName, reason, now, endsAt })
+    const visit = await insertVisit(work.tx, {
+      userId,
+      visitor: session.userId,
+      visitorName: fullName,
+      reason,
+      now,
+      endsAt,
+    })
     await insertVisitorSession(work.tx, { userId, hash, now, endsAt })
     await recordEvent(work, {
       kind: 'company.entered',
@@ -32,10 +39,11 @@ export async function enterCompany(
       address: session.address,
       payload: { reason, until: endsAt.toISOString() },
     })
-    return { userId, timeZone: (await getCompanySettings(work.tx)).time_zone }
+    return { userId, visitId: visit.id, timeZone: (await getCompanySettings(work.tx)).time_zone }
   })
   return {
     success: true,
+    visit_id: visitId,
     access_token: token,
     user_id: userId,
     user_name: fullName,

@@ -2,7 +2,7 @@ import { company } from '@rolecall/contract/company'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { findCompanyAt, replacePicture } from '../../company/pictures.queries.ts'
-import { readPicture, sendPicture } from '../../company/pictures.ts'
+import { readLogo, sendPicture } from '../../company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../company/settings.queries.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { presentSettings } from './present-settings.ts'
@@ -17,7 +17,7 @@ export const companyFeature = feature(company, {
     },
 
     async brand({ body: { image } }, { tx }) {
-      await replacePicture(tx, null, readPicture(image))
+      await replacePicture(tx, null, readLogo(image))
       return { success: true, message: MESSAGES.settingsSaved }
     },
 
