@@ -93,5 +93,6 @@ export const SettingsAnswer = z.object({
   display_name: z.string().describe('What the product calls itself here; empty for its own name'),
   display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   sub_domain: z.string(),
+  has_logo: z.boolean(),
 })
 export type CompanySettingsAnswer = z.output<typeof SettingsAnswer>

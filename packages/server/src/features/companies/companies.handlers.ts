@@ -8,7 +8,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { listSuperRights } from '../../kernel/rights.queries.ts'
-import { inCompany } from '../../kernel/work.ts'
+import { inCompany, type Work } from '../../kernel/work.ts'
 import { addOnsOf, presentAddOns, settingsOf } from './add-on-settings.ts'
 import {
   findListedCompany,
@@ -21,14 +21,14 @@ import {
 import { enterCompany } from './enter-company.ts'
 import { getListedCompany, presentCompany } from './listed-company.ts'
 import { registerCompany } from './register-company.ts'
-import { closeVisit, hasVisit, listVisits } from './visits.queries.ts'
+import { closeVisit, hasVisit, isVisitor, listVisits } from './visits.queries.ts'
 
 export const companiesFeature = feature(companies, {
   handlers: {
-    async search({ body }, { tx, session }) {
+    async search({ body }, { tx, session, now }) {
       const text = body.company?.trim().toLowerCase() ?? ''
       const isSuper = (await listSuperRights(tx, session.userId)).length > 0
-      if (!isSuper && !(await getCompanySettings(tx)).show_admin_console)
+      if (!isSuper && !(await hasConsole({ tx, session, now })))
         throw new Problem('not_allowed', MESSAGES.notAuthorizedConsole)
       const asked = { text, start: body.start, limit: COMPANIES_PAGE + 1 }
       const rows = isSuper
@@ -107,6 +107,10 @@ export const companiesFeature = feature(companies, {
     },
   },
 })
+
+/** Whether the company has a console for its administrators, or one of those who gave it none is in there. */
+const hasConsole = async ({ tx, session, now }: Pick<Work, 'tx' | 'session' | 'now'>): Promise<boolean> =>
+  (await getCompanySettings(tx)).show_admin_console || (await isVisitor(tx, session.userId, now))
 
 /** For super-administrators; with an id, that company alone. */
 async function searchAll(

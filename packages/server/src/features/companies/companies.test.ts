@@ -154,6 +154,7 @@ test('a super-administrator is inside a company for a reason and a while, and th
   expect((await make(company.settings, {}, theirs)).exclude_duration).toBe(12)
   expect((await refuse(companies.register, { body: { domains: [aDomain()] } }, inside)).status_code).toBe(403)
 
+  expect((await search('', { ...root, token: inside.token })).map(({ companyId: id }) => id)).toEqual([companyId])
   const [open] = (await make(companies.visits, {}, theirs)).data
   expect(open).toMatchObject({ visitor: `${visit.user_name}`, reason, is_open: true })
   const kinds = await withCompany(db, companyId, (tx) =>

@@ -105,3 +105,14 @@ export const hasVisit = async (tx: Tx, visitId: string): Promise<boolean> =>
     .where('company_id', '=', tx.companyId)
     .where('id', '=', visitId)
     .executeTakeFirst()) !== undefined
+
+/** Whether somebody is in the company on a visit. */
+export const isVisitor = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('company_visit')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()) !== undefined

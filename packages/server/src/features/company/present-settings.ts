@@ -1,5 +1,6 @@
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
 import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
+import { hasLogo } from '../../company/pictures.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findSubDomain, listStatusNames } from './company.queries.ts'
@@ -29,5 +30,6 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     display_name: settings.display_name,
     display_names: settings.display_names,
     sub_domain: await findSubDomain(tx),
+    has_logo: await hasLogo(tx),
   }
 }

@@ -19,10 +19,12 @@ export const listAuditColumns = ({
 }: {
   onPerson: (userId: string) => void
 }): readonly Column<AuditEntry>[] => [
-  { id: 'at', header: 'When', width: '11rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
+  { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
   {
     id: 'who',
     header: 'Who',
+    // The sentence says it, too.
+    hideBelow: 'drawer',
     width: 'minmax(0, 1fr)',
     cell: ({ who, user_id }) =>
       user_id ? (

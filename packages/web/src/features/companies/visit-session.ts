@@ -25,13 +25,13 @@ export function beginVisit(answer: CallResult<typeof companies.enter>): void {
       visit_id: answer.visit_id,
       visit_ends_at: answer.ends_at,
     },
-    show_admin_console: false,
+    show_admin_console: true,
     enable_add_company: false,
     enable_edit_addons: false,
     is_sso_login: false,
     reset_pwd: false,
   })
-  location.assign(paths.home)
+  location.assign(paths.adminCompany(answer.company_id))
 }
 
 /** Takes up the visitor's own session again. */

@@ -18,19 +18,15 @@ const readAsAddress = (file: File): Promise<string> => {
 }
 
 /** The logo that is shown at the company's sub-domain: chosen, shown, taken away. */
-export function CompanyLogo({ subDomain }: { subDomain: string }) {
+export function CompanyLogo({ subDomain, hasLogo }: { subDomain: string; hasLogo: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(0)
-  const [isThere, setThere] = useState(true)
   const change = useCallMutation(company.brand)
   const send = (image: string) =>
     change.mutate(
       { body: { image } },
       {
-        onSuccess: () => {
-          setThere(image !== '')
-          setShown((times) => times + 1)
-        },
+        onSuccess: () => setShown((times) => times + 1),
       },
     )
   const choose = async (file: File | undefined) => {
@@ -40,19 +36,18 @@ export function CompanyLogo({ subDomain }: { subDomain: string }) {
   }
   return (
     <section aria-label="Logo" className={styles.line}>
-      {subDomain && isThere && (
+      {subDomain && hasLogo && (
         <img
           key={shown}
           className={styles.logo}
           src={`/static/logo/${subDomain}.png?v=${shown}`}
           alt="The company’s logo"
-          onError={() => setThere(false)}
         />
       )}
       <Button busy={change.isPending} onClick={() => input.current?.click()}>
         Choose a logo
       </Button>
-      <Button disabledReason={isThere ? undefined : 'There is none.'} onClick={() => send('')}>
+      <Button disabledReason={hasLogo ? undefined : 'There is none.'} onClick={() => send('')}>
         Take the logo away
       </Button>
       <span className={styles.soft}>

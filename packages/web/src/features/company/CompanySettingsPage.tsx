@@ -1,7 +1,6 @@
-import { Fieldset } from '@mantine/core'
 import { company } from '@rolecall/contract/company'
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -34,7 +33,7 @@ export default function CompanySettingsPage() {
       {!shown && !error && <Skeletons count={6} label="Loading the settings" />}
       {shown && (
         <div className={styles.parts}>
-          <CompanyLogo subDomain={shown.sub_domain} />
+          <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
         </div>
@@ -42,6 +41,13 @@ export default function CompanySettingsPage() {
     </Page>
   )
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group}>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </section>
+)
 
 type Props = { settings: CompanySettingsAnswer; onDirty: (isDirty: boolean) => void }
 
@@ -56,18 +62,18 @@ function SettingsForm({ settings, onDirty }: Props) {
   const { candidates, place, looks, sender } = listSettingsFields(settings)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
-      <Fieldset legend="Candidates">
+      <Group title="Candidates">
         <FormFields form={form} fields={candidates} />
-      </Fieldset>
-      <Fieldset legend="Mails">
+      </Group>
+      <Group title="Mails">
         <FormFields form={form} fields={sender} />
-      </Fieldset>
-      <Fieldset legend="Where the company is">
+      </Group>
+      <Group title="Where the company is">
         <FormFields form={form} fields={place} />
-      </Fieldset>
-      <Fieldset legend="How it looks">
+      </Group>
+      <Group title="How it looks">
         <FormFields form={form} fields={looks} />
-      </Fieldset>
+      </Group>
     </FormShell>
   )
 }
