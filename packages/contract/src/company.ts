@@ -40,6 +40,8 @@ export const company = defineCalls({
       date_style: SettingsAnswer.shape.date_style,
       display_name: z.string(),
       display_names: z.record(z.string(), z.string()),
+      keeps_mandatory_filter: z.boolean().describe('The filter by mandatory skills stays on where none is mandatory'),
+      extension_free_hosts: z.array(z.string()).describe('On which sourcing needs no browser extension'),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
   },

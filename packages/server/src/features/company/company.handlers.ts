@@ -21,12 +21,14 @@ export const companyFeature = feature(company, {
       return { success: true, message: MESSAGES.settingsSaved }
     },
 
-    async config({ query: { positionId } }, { tx, session }) {
+    async config({ query: { positionId } }, { tx, session, deps: { env } }) {
       if (positionId) await getVisiblePosition(tx, session, positionId)
       const settings = await getCompanySettings(tx)
       return {
         success: true,
         ...settings,
+        keeps_mandatory_filter: env.SPECIAL_COMPANIES.includes(session.companyId),
+        extension_free_hosts: env.ENTERPRISE_HOSTS,
         editable_screening_status_groups_for_profilepage:
           settings.editable_screening_status_groups_for_profilepage ?? (await listOpenGroups(tx)),
       }

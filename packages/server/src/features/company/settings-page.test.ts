@@ -161,6 +161,20 @@ test('mails are from the company’s address once the code that was sent there c
   expect(await make(company.settings, {}, admin)).toMatchObject({ sender_verified: false })
 })
 
+test('what a customer alone gets is listed by whoever runs the product, and nobody has it otherwise', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const config = (by: typeof admin) => make(company.config, { query: {} }, by)
+  expect(await config(admin)).toMatchObject({ keeps_mandatory_filter: false, extension_free_hosts: [] })
+  const { env } = deps
+  deps.env = { ...env, SPECIAL_COMPANIES: [admin.companyId], ENTERPRISE_HOSTS: ['hire.acme.example'] }
+  expect(await config(admin)).toMatchObject({
+    keeps_mandatory_filter: true,
+    extension_free_hosts: ['hire.acme.example'],
+  })
+  expect(await config(other)).toMatchObject({ keeps_mandatory_filter: false })
+  deps.env = env
+})
+
 test('a code can’t be found by trying', async () => {
   const admin = await anAdmin()
   const code = await aSenderCode({ make }, admin)

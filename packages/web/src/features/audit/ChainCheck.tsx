@@ -21,13 +21,13 @@ export function ChainCheck() {
       </div>
       <div aria-live="polite">
         {data?.holds && (
-          <Alert color="green" icon={<IconLink />} title="The log is as it was written">
+          <Alert icon={<IconLink />} title="The log is as it was written">
             {data.checked.toLocaleString()} entries were followed to the last. Its hash, to keep elsewhere:{' '}
             <span className={styles.hash}>{data.head}</span>
           </Alert>
         )}
         {data?.broken && (
-          <Alert color="red" icon={<IconLinkOff />} title="The log was changed">
+          <Alert icon={<IconLinkOff />} title="The log was changed">
             {data.broken.seq > 0 ? `Link ${data.broken.seq.toLocaleString()}, ` : ''}entry {data.broken.event_id}
             {data.broken.at ? ` of ${formatDateTime(data.broken.at)}` : ''}: {data.broken.why}{' '}
             {data.checked.toLocaleString()} entries before it hold.

@@ -12,7 +12,7 @@ export function OpenVisits() {
   const end = useCallMutation(companies.endVisit, { done: 'The visit is over.' })
   const open = data?.data.filter(({ is_open }) => is_open) ?? []
   return open.map(({ id, visitor, reason, ends_at }) => (
-    <Alert key={id} color="yellow" icon={<IconDoorEnter />} title={`${visitor} is in the company`}>
+    <Alert key={id} icon={<IconDoorEnter />} title={`${visitor} is in the company`}>
       <div className={styles.line}>
         <span>
           Until {formatDateTime(ends_at)}: {reason}

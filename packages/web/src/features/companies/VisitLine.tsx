@@ -13,7 +13,7 @@ export function VisitLine() {
   const leave = useCallMutation(companies.endVisit, { quiet: true })
   const end = () => leave.mutate({ body: { visitId: String(cc.visit_id) } }, { onSuccess: returnFromVisit })
   return (
-    <Alert color="yellow" mb="md" role="status">
+    <Alert mb="md" role="status">
       <div className={styles.visit}>
         <span>
           You act inside {String(cc.company_name)} until {formatDateTime(String(cc.visit_ends_at))}. All of it stands in

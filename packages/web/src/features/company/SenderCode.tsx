@@ -13,7 +13,7 @@ const FIELDS: readonly FormField<'code'>[] = [
 export function SenderCode({ email }: { email: string }) {
   const { form, shell } = useCallForm(company.verifySender, { initial: { code: '' }, toBody: (values) => values })
   return (
-    <Alert color="yellow" title={`A code was sent to ${email}`}>
+    <Alert title={`A code was sent to ${email}`}>
       <FormShell {...shell} isDirty={false} submitLabel="Verify" submitVariant="default" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
