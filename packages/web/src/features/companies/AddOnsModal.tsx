@@ -1,4 +1,4 @@
-import { Checkbox, Modal, NumberInput } from '@mantine/core'
+import { Checkbox, Modal, TextInput } from '@mantine/core'
 import type { AddOnItem } from '@rolecall/contract/add-on-input'
 import { companies, type ListedCompany } from '@rolecall/contract/companies'
 import { MESSAGES } from '@rolecall/contract/messages'
@@ -87,14 +87,14 @@ function AddOnsForm({ company, items, onClose }: Props & { items: readonly AddOn
 function PartField({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
   if (part.type === 'number')
     return (
-      <NumberInput
+      <TextInput
         label={part.label}
         description={`From ${part.min} to ${part.max}`}
-        value={typeof part.value === 'number' ? part.value : ''}
-        allowDecimal={false}
-        allowNegative={false}
+        inputMode="numeric"
+        maxLength={6}
+        value={typeof part.value === 'number' && part.value > 0 ? String(part.value) : ''}
         // Empty for a moment while another number is typed: the parent stays on until it is saved.
-        onChange={(value) => onChange({ ...part, value: typeof value === 'number' ? value : 0 })}
+        onChange={({ currentTarget }) => onChange({ ...part, value: Number(currentTarget.value.replace(/\D/g, '')) })}
       />
     )
   return (
