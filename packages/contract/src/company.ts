@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
+import { defineCalls } from './define-calls.ts'
 import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
-import { SettingsAnswer, SettingsInput } from './settings-input.ts'
 import { Done, OptionalId } from './wire.ts'
 
 export const ExtraFilter = z
@@ -37,45 +36,13 @@ export const company = defineCalls({
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
       time_zone: z.string(),
       currency: z.string().describe('ISO 4217'),
-      date_style: SettingsAnswer.shape.date_style,
+      date_style: z.string(),
       display_name: z.string(),
       display_names: z.record(z.string(), z.string()),
       keeps_mandatory_filter: z.boolean().describe('The filter by mandatory skills stays on where none is mandatory'),
       extension_free_hosts: z.array(z.string()).describe('On which sourcing needs no browser extension'),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
-  },
-  settings: {
-    method: 'GET',
-    path: '/configuration/settings',
-    summary: 'The settings of the company that its administrators may change',
-    access: { anyOf: ['modify_company_profile'] },
-    reads: ['settings'],
-    response: SettingsAnswer,
-    example: () => ({}),
-  },
-  saveSettings: {
-    method: 'POST',
-    path: '/configuration/settings',
-    summary:
-      'Change settings of the company; what is left out stays. Which statuses freeze a candidate, and for how long, is chosen once',
-    access: { anyOf: ['modify_company_profile'] },
-    changes: ['settings', 'mails'],
-    maxBody: 16 * 1024,
-    body: SettingsInput,
-    response: Done.extend({ message: z.string(), version: z.int(), disable_setting: z.boolean() }),
-    example: () => ({ body: { exclude_duration: 30, currency: 'EUR' } }),
-  },
-  verifySender: {
-    method: 'POST',
-    path: '/configuration/settings/sender',
-    summary: 'Prove with the code of the mail that the sender address is the company’s; mails are from it then',
-    access: { anyOf: ['modify_company_profile'] },
-    changes: ['settings'],
-    maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ code: z.string().trim().min(1).max(20) }),
-    response: Done.extend({ message: z.string() }),
-    example: ({ senderCode }) => ({ body: { code: senderCode } }),
   },
   logo: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
+import { configuration } from './configuration.ts'
 import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
@@ -31,6 +32,7 @@ export const calls = {
   session,
   company,
   companies,
+  configuration,
   audit,
   projects,
   positions,

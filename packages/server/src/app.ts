@@ -14,6 +14,7 @@ import { auditFeature } from './features/audit/audit.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
+import { configurationFeature } from './features/configuration/configuration.handlers.ts'
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   referenceFeature,
   companyFeature,
   companiesFeature,
+  configurationFeature,
   auditFeature,
   skillsFeature,
   recommendationsFeature,

@@ -4,6 +4,7 @@ import { assessments } from '@rolecall/contract/assessments'
 import { audit } from '@rolecall/contract/audit'
 import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
@@ -159,7 +160,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call === company.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
+    if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()

@@ -1,4 +1,5 @@
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { session } from '@rolecall/contract/session'
 import { expect, test } from 'vitest'
@@ -35,7 +36,7 @@ test('a company’s logo is shown at its sub-domain to whoever opens it, and at 
 test('a logo may be drawn, without what it would run, and a person’s picture may not', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const subDomain = `drawn${next()}`
-  await make(company.saveSettings, { body: { sub_domain: subDomain } }, admin)
+  await make(configuration.saveSettings, { body: { sub_domain: subDomain } }, admin)
   const drawn = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
   const image = drawn('<svg viewBox="0 0 1 1"><script>alert(1)</script><path d="M0 0h1" onclick="alert(2)"/></svg>')
   await make(company.brand, { body: { image } }, admin)

@@ -1,5 +1,5 @@
 import { audit } from '@rolecall/contract/audit'
-import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { projects } from '@rolecall/contract/projects'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { sealHistory } from './seal-history.ts'
 const { app, db, deps, url, make, refuse, workOf, workIn } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 const settle = (by: TestUser, exclude_duration: number) =>
-  make(company.saveSettings, { body: { exclude_duration } }, by)
+  make(configuration.saveSettings, { body: { exclude_duration } }, by)
 const list = (by: TestUser, query: object = {}) => make(audit.list, { query }, by)
 const verify = (by: TestUser) => make(audit.verify, { body: {} }, by)
 
@@ -68,7 +68,7 @@ test('entries are narrowed down by person, subject, kind and day, and read page 
   expect(await count({ to: '2026-03-01' })).toBe(0)
   for (const user of ['nobody', '00000000-0000-4000-8000-000000000000']) expect(await count({ user })).toBe(0)
   // What day it is, is said by the company: in Auckland it is the third by then.
-  await make(company.saveSettings, { body: { time_zone: 'Pacific/Auckland' } }, admin)
+  await make(configuration.saveSettings, { body: { time_zone: 'Pacific/Auckland' } }, admin)
   deps.now = () => new Date('2026-03-02T12:30:00.000Z')
   await settle(other, 4)
   deps.now = () => NOW

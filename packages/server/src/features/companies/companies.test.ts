@@ -1,5 +1,6 @@
 import { companies } from '@rolecall/contract/companies'
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { session } from '@rolecall/contract/session'
@@ -150,8 +151,8 @@ test('a super-administrator is inside a company for a reason and a while, and th
   const visit = await make(companies.enter, { body: { companyId, reason } }, root)
   const inside = { token: visit.access_token }
   expect(visit).toMatchObject({ company_id: companyId, ends_at: new Date(NOW.getTime() + 3_600_000).toISOString() })
-  await make(company.saveSettings, { body: { exclude_duration: 12 } }, inside)
-  expect((await make(company.settings, {}, theirs)).exclude_duration).toBe(12)
+  await make(configuration.saveSettings, { body: { exclude_duration: 12 } }, inside)
+  expect((await make(configuration.read, {}, theirs)).exclude_duration).toBe(12)
   expect((await refuse(companies.register, { body: { domains: [aDomain()] } }, inside)).status_code).toBe(403)
 
   expect((await search('', { ...root, token: inside.token })).map(({ companyId: id }) => id)).toEqual([companyId])

@@ -4,10 +4,7 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { findCompanyAt, replacePicture } from '../../company/pictures.queries.ts'
 import { readLogo, sendPicture } from '../../company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../company/settings.queries.ts'
-import { feature, withoutTransaction } from '../../http/feature.ts'
-import { presentSettings } from './present-settings.ts'
-import { saveSettings } from './save-settings.ts'
-import { verifySender } from './sender-code.ts'
+import { feature } from '../../http/feature.ts'
 
 export const companyFeature = feature(company, {
   handlers: {
@@ -33,19 +30,5 @@ export const companyFeature = feature(company, {
           settings.editable_screening_status_groups_for_profilepage ?? (await listOpenGroups(tx)),
       }
     },
-
-    settings: (_, work) => presentSettings(work),
-
-    async saveSettings({ body }, work) {
-      const { version, isLocked } = await saveSettings(work, body)
-      return { success: true, message: MESSAGES.settingsSaved, version, disable_setting: isLocked }
-    },
-
-    // A refusal would roll back that a wrong code was counted.
-    verifySender: withoutTransaction(async ({ body }, { inCompany }) => {
-      const { refusal } = await inCompany((work) => verifySender(work, body))
-      if (refusal) throw refusal
-      return { success: true, message: MESSAGES.settingsSaved }
-    }),
   },
 })

@@ -1,4 +1,4 @@
-import type { company } from '@rolecall/contract/company'
+import type { configuration } from '@rolecall/contract/configuration'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
@@ -9,10 +9,10 @@ import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findSubDomain, giveSubDomain } from './company.queries.ts'
+import { findSubDomain, giveSubDomain } from './configuration.queries.ts'
 import { askSender } from './sender-code.ts'
 
-type Input = CallRequest<typeof company.saveSettings>['body']
+type Input = CallRequest<typeof configuration.saveSettings>['body']
 
 /**
  * Changes what is given and answers with the version made. Freezing is chosen once; a sender address waits for its code. An

@@ -1,4 +1,4 @@
-import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
@@ -22,7 +22,7 @@ import {
 
 /** What the company has settled for all its people. */
 export default function CompanySettingsPage() {
-  const { data, error, refetch } = useCallQuery(company.settings, {})
+  const { data, error, refetch } = useCallQuery(configuration.read, {})
   const [shown, setShown] = useState(data)
   const [isDirty, setDirty] = useState(false)
   // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
@@ -52,7 +52,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 type Props = { settings: CompanySettingsAnswer; onDirty: (isDirty: boolean) => void }
 
 function SettingsForm({ settings, onDirty }: Props) {
-  const { form, shell } = useCallForm(company.saveSettings, {
+  const { form, shell } = useCallForm(configuration.saveSettings, {
     initial: toSettingsValues(settings),
     fieldOf: FIELD_OF,
     toBody: (values, version) => ({ ...toSettingsBody(values, settings), version }),

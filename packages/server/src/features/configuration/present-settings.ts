@@ -3,7 +3,7 @@ import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settin
 import { hasLogo } from '../../company/pictures.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findSubDomain, listStatusNames } from './company.queries.ts'
+import { findSubDomain, listStatusNames } from './configuration.queries.ts'
 
 /** The settings as the page of them shows them. */
 export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnswer> {

@@ -1,4 +1,5 @@
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { expect, test } from 'vitest'
 import { aSenderCode } from '../../../test/factories/sender.ts'
 import { next } from '../../../test/factories/serial.ts'
@@ -10,7 +11,7 @@ const { db, deps, make, refuse, runJobs, workIn } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
 test('a company that settled nothing freezes nobody and excludes nobody', async () => {
-  const settings = await make(company.settings, {}, await anAdmin())
+  const settings = await make(configuration.read, {}, await anAdmin())
   expect(settings).toMatchObject({
     success: true,
     version: 1,
@@ -33,9 +34,9 @@ test('a company that settled nothing freezes nobody and excludes nobody', async 
 test('settings are saved as documented; once statuses freeze, freezing stays and the rest does not', async () => {
   const admin = await anAdmin()
   const freeze_details = { status: [{ status_id: 'Screened', selected: true }], days: '30' }
-  const saved = await make(company.saveSettings, { body: { freeze_details, exclude_duration: 90 } }, admin)
+  const saved = await make(configuration.saveSettings, { body: { freeze_details, exclude_duration: 90 } }, admin)
   expect(saved).toEqual({ success: true, message: 'Settings saved successfully.', version: 2, disable_setting: true })
-  expect(await make(company.settings, {}, admin)).toMatchObject({
+  expect(await make(configuration.read, {}, admin)).toMatchObject({
     disable_setting: true,
     freeze_details: {
       days: '30',
@@ -48,12 +49,12 @@ test('settings are saved as documented; once statuses freeze, freezing stays and
     { status: [{ status_id: 'Selected', selected: true }], days: '30' },
     { status: [] },
   ])
-    expect(await refuse(company.saveSettings, { body: { freeze_details: changed } }, admin)).toMatchObject({
+    expect(await refuse(configuration.saveSettings, { body: { freeze_details: changed } }, admin)).toMatchObject({
       status_code: 409,
       message: 'Edit not allowed.',
     })
-  await make(company.saveSettings, { body: { freeze_details, exclude_duration: 0 } }, admin)
-  expect(await make(company.settings, {}, admin)).toMatchObject({ exclude_duration: 0, disable_setting: true })
+  await make(configuration.saveSettings, { body: { freeze_details, exclude_duration: 0 } }, admin)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ exclude_duration: 0, disable_setting: true })
 })
 
 test.each([
@@ -83,7 +84,7 @@ test.each([
   ['a long name', { display_names: { position: 'x'.repeat(41) } }, 'display_names.position'],
   ['nothing at all', {}, 'freeze_details'],
 ])('%s is refused', async (_, body, field) => {
-  const refusal = await refuse(company.saveSettings, { body } as never, await anAdmin())
+  const refusal = await refuse(configuration.saveSettings, { body } as never, await anAdmin())
   expect(refusal).toMatchObject({ success: false, status_code: 400, fields: { [field]: expect.any(String) } })
 })
 
@@ -91,24 +92,24 @@ test('whoever may not change the company reads and saves nothing of it, and nobo
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
   const given = { body: { exclude_duration: 5 } }
-  expect(await refuse(company.settings, {}, recruiter)).toMatchObject({ status_code: 403 })
-  expect(await refuse(company.saveSettings, given, recruiter)).toMatchObject({ status_code: 403 })
-  expect(await refuse(company.settings, {})).toMatchObject({ status_code: 401 })
-  expect(await refuse(company.saveSettings, given)).toMatchObject({ status_code: 401 })
+  expect(await refuse(configuration.read, {}, recruiter)).toMatchObject({ status_code: 403 })
+  expect(await refuse(configuration.saveSettings, given, recruiter)).toMatchObject({ status_code: 403 })
+  expect(await refuse(configuration.read, {})).toMatchObject({ status_code: 401 })
+  expect(await refuse(configuration.saveSettings, given)).toMatchObject({ status_code: 401 })
   const other = await anAdmin()
-  await make(company.saveSettings, given, other)
-  expect(await make(company.settings, {}, admin)).toMatchObject({ exclude_duration: 0, version: 1 })
+  await make(configuration.saveSettings, given, other)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ exclude_duration: 0, version: 1 })
 })
 
 test('two people who save on the same version do not undo one another', async () => {
   const admin = await anAdmin()
-  await make(company.saveSettings, { body: { currency: 'EUR', version: 1 } }, admin)
-  const refusal = await refuse(company.saveSettings, { body: { currency: 'INR', version: 1 } }, admin)
+  await make(configuration.saveSettings, { body: { currency: 'EUR', version: 1 } }, admin)
+  const refusal = await refuse(configuration.saveSettings, { body: { currency: 'INR', version: 1 } }, admin)
   expect(refusal).toMatchObject({
     status_code: 409,
     newer: { version: 2, changes: [{ field: 'currency', before: 'USD', now: 'EUR' }] },
   })
-  await make(company.saveSettings, { body: { currency: 'INR', version: 2 } }, admin)
+  await make(configuration.saveSettings, { body: { currency: 'INR', version: 2 } }, admin)
   expect(await make(company.config, { query: { positionId: '' } }, admin)).toMatchObject({ currency: 'INR' })
 })
 
@@ -117,7 +118,7 @@ test('what is settled is what the company’s configuration answers, words and s
   const sub_domain = `house${next()}`
   const chosen = { time_zone: 'Asia/Kolkata', date_style: 'YYYY-MM-DD', display_name: 'Acme Talent' } as const
   await make(
-    company.saveSettings,
+    configuration.saveSettings,
     { body: { ...chosen, sub_domain, display_names: { position: 'Requisition' } } },
     admin,
   )
@@ -125,13 +126,15 @@ test('what is settled is what the company’s configuration answers, words and s
     ...chosen,
     display_names: { position: 'Requisition' },
   })
-  expect(await refuse(company.saveSettings, { body: { sub_domain: sub_domain.toUpperCase() } }, other)).toMatchObject({
+  expect(
+    await refuse(configuration.saveSettings, { body: { sub_domain: sub_domain.toUpperCase() } }, other),
+  ).toMatchObject({
     status_code: 409,
     fields: { sub_domain: expect.any(String) },
   })
-  await make(company.saveSettings, { body: { sub_domain: '', display_names: { position: '' } } }, admin)
-  expect(await make(company.settings, {}, admin)).toMatchObject({ sub_domain: '', display_names: {} })
-  await make(company.saveSettings, { body: { sub_domain } }, other)
+  await make(configuration.saveSettings, { body: { sub_domain: '', display_names: { position: '' } } }, admin)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ sub_domain: '', display_names: {} })
+  await make(configuration.saveSettings, { body: { sub_domain } }, other)
 })
 
 test('mails are from the company’s address once the code that was sent there came back', async () => {
@@ -147,18 +150,18 @@ test('mails are from the company’s address once the code that was sent there c
   const code = await aSenderCode({ make }, admin)
   expect(code).toMatch(/^\d{4}-\d{4}$/)
   await runJobs()
-  await make(company.verifySender, { body: { code: code.replace('-', ' ') } }, admin)
-  const { sender_email, sender_verified } = await make(company.settings, {}, admin)
+  await make(configuration.verifySender, { body: { code: code.replace('-', ' ') } }, admin)
+  const { sender_email, sender_verified } = await make(configuration.read, {}, admin)
   expect(sender_verified).toBe(true)
-  expect(await refuse(company.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
+  expect(await refuse(configuration.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
   const mail = { kind: 'invitation' as const, to: 'new@example.com', subject: 'x', text: 'x', html: 'x' }
   await workIn(admin, (work) => queueMail(work, mail))
   await runJobs()
   expect(from).toEqual([undefined, sender_email])
-  await make(company.saveSettings, { body: { sender_email } }, admin)
-  expect(await make(company.settings, {}, admin)).toMatchObject({ sender_verified: true })
-  await make(company.saveSettings, { body: { sender_email: 'other@example.com' } }, admin)
-  expect(await make(company.settings, {}, admin)).toMatchObject({ sender_verified: false })
+  await make(configuration.saveSettings, { body: { sender_email } }, admin)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ sender_verified: true })
+  await make(configuration.saveSettings, { body: { sender_email: 'other@example.com' } }, admin)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ sender_verified: false })
 })
 
 test('what a customer alone gets is listed by whoever runs the product, and nobody has it otherwise', async () => {
@@ -180,6 +183,8 @@ test('a code can’t be found by trying', async () => {
   const code = await aSenderCode({ make }, admin)
   const wrong = code === '0000-0000' ? '0000-0001' : '0000-0000'
   for (const _ of [1, 2, 3, 4, 5])
-    expect(await refuse(company.verifySender, { body: { code: wrong } }, admin)).toMatchObject({ status_code: 400 })
-  expect(await refuse(company.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
+    expect(await refuse(configuration.verifySender, { body: { code: wrong } }, admin)).toMatchObject({
+      status_code: 400,
+    })
+  expect(await refuse(configuration.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
 })

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
@@ -11,7 +11,7 @@ const FIELDS: readonly FormField<'code'>[] = [
 
 /** Proves that the sender address is the company's, with the code that was sent there. */
 export function SenderCode({ email }: { email: string }) {
-  const { form, shell } = useCallForm(company.verifySender, { initial: { code: '' }, toBody: (values) => values })
+  const { form, shell } = useCallForm(configuration.verifySender, { initial: { code: '' }, toBody: (values) => values })
   return (
     <Alert title={`A code was sent to ${email}`}>
       <FormShell {...shell} isDirty={false} submitLabel="Verify" submitVariant="default" labels={LABELS}>

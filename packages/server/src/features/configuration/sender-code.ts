@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { company } from '@rolecall/contract/company'
+import type { configuration } from '@rolecall/contract/configuration'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { SENDER_CODE } from '@rolecall/domain/limits'
 import { lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
@@ -30,7 +30,7 @@ export async function askSender(work: Work, email: string): Promise<Sender> {
  */
 export async function verifySender(
   work: Work,
-  { code }: CallRequest<typeof company.verifySender>['body'],
+  { code }: CallRequest<typeof configuration.verifySender>['body'],
 ): Promise<{ refusal?: Problem }> {
   const { sender } = await lockCompanySettings(work.tx)
   if (!sender || sender.verified) throw new Problem('conflict', 'No address waits for a code.')

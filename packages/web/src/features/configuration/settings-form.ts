@@ -1,4 +1,4 @@
-import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
@@ -79,7 +79,7 @@ export const toSettingsBody = (
 })
 
 export const readSettings = async () => {
-  const settings = await send(company.settings, {})
+  const settings = await send(configuration.read, {})
   return { version: settings.version, values: toSettingsValues(settings) }
 }
 
