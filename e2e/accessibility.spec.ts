@@ -20,6 +20,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   return {
     questionnaireId: await findQuestionnaire(page, admin),
     projectId: position.projectId,
+    companyId: '00000000-0000-4000-8000-000000000000',
     positionId: position._id,
     slug: position.slug,
     id: candidate.id,

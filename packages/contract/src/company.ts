@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
+import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
 import { Done, OptionalId } from './wire.ts'
 
 export const ExtraFilter = z
@@ -34,6 +34,13 @@ export const company = defineCalls({
       auto_review_position: z.boolean(),
       work_exp: z.object({ max_work_exp: z.number() }),
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
+      time_zone: z.string(),
+      currency: z.string().describe('ISO 4217'),
+      date_style: z.string(),
+      display_name: z.string(),
+      display_names: z.record(z.string(), z.string()),
+      keeps_mandatory_filter: z.boolean().describe('The filter by mandatory skills stays on where none is mandatory'),
+      extension_free_hosts: z.array(z.string()).describe('On which sourcing needs no browser extension'),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
   },
@@ -55,7 +62,7 @@ export const company = defineCalls({
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: 512 * 1024,
-    body: z.object({ image: PictureText }),
+    body: z.object({ image: LogoText }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { image: EXAMPLE_PICTURE } }),
   },

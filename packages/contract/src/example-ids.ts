@@ -40,6 +40,7 @@ export type ExampleIds = {
   fileLink: { key: string; name: string; type: string; inline: '0' | '1'; expires: string; signature: string }
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
+  auditLink: { options: string; expires: string; signature: string }
   /** A sheet that was shared, and what stands in its link. */
   /** A place of the gazetteer. */
   placeId: string
@@ -63,6 +64,12 @@ export type ExampleIds = {
   /** Of the company, with a logo; and of the person, with a picture. */
   subDomain: string
   gravatarId: string
+  /** What was sent to the company's sender address. */
+  senderCode: string
+  /** Of another company than the caller's, who is a super-administrator; a domain that nobody has; a visit to the caller's. */
+  otherCompany: string
+  newDomain: string
+  visitId: string
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
@@ -109,6 +116,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   },
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   placeId: '1259229',
   testId: '1c7e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07',
   assessmentId: '6f3a8d1c-9b4e-4c72-a5d0-2e8b7c1f4a08',
@@ -123,6 +131,10 @@ export const EXAMPLE_IDS: ExampleIds = {
   newUser: 'd0e1f2a3-b4c5-4d6e-8f7a-9b0c1d2e3f10',
   companyId: COMPANY,
   subDomain: 'northwind',
+  senderCode: '4817-2093',
+  otherCompany: '8a2c4e6f-0b1d-4c3e-9f5a-7d8b6c4e2f10',
+  newDomain: 'northwind.example',
+  visitId: '2f4a6c8e-1b3d-4e5f-8a7c-9d0e1f2a3b11',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2026-04-01',
   endDate: '2026-07-01',

@@ -1,8 +1,11 @@
 import { account } from './account.ts'
 import { advice } from './advice.ts'
 import { assessments } from './assessments.ts'
+import { audit } from './audit.ts'
 import { candidates } from './candidates.ts'
+import { companies } from './companies.ts'
 import { company } from './company.ts'
+import { configuration } from './configuration.ts'
 import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
@@ -37,6 +40,9 @@ export const calls = {
   company,
   users,
   roles,
+  companies,
+  configuration,
+  audit,
   projects,
   positions,
   members,

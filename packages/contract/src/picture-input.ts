@@ -3,12 +3,19 @@ import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
 const HEAD = /^data:image\/(?:png|jpeg);base64,/
+const LOGO_HEAD = /^data:image\/(?:png|jpeg|svg\+xml);base64,/
+
+const pictureText = (head: RegExp) =>
+  z
+    .string()
+    .max(Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 40, `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`)
+    .refine((text) => text === '' || head.test(text), MESSAGES.imageOnly)
 
 /** A small picture as a data address; empty takes away the one that is there. */
-export const PictureText = z
-  .string()
-  .max(Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 40, `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`)
-  .refine((text) => text === '' || HEAD.test(text), MESSAGES.imageOnly)
+export const PictureText = pictureText(HEAD)
+
+/** The same of a logo, which may be drawn. */
+export const LogoText = pictureText(LOGO_HEAD)
 
 export const EXAMPLE_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

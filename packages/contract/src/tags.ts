@@ -2,6 +2,7 @@
 export const TAGS = {
   session: 'Who is signed in and what they may do',
   settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
+  companies: 'Companies that there are, their domains and add-ons, and visits to them',
   projects: 'Projects and who is in them',
   members: 'Who has a part in projects and positions, and who was invited to',
   users: 'People of the company: who may sign in, and which role each has',

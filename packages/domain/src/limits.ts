@@ -143,3 +143,18 @@ export const TOAST_MS = {
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
 export type Geography = (typeof GEOGRAPHIES)[number]
+
+/** Days of freezing, exclusion and notice (1 §5, 2 §5). */
+export const DURATION_DAYS = { min: 0, max: 180 } as const
+/** Characters of a company's own word for something. Our own bound. */
+export const DISPLAY_NAME_MAX = 40
+/** Minutes for which the code of a sender address is good, and how often it may be typed wrong. Our own choice. */
+export const SENDER_CODE = { minutes: 60, tries: 5 } as const
+/** Domains of one company, and companies in one answer of the search. Our own bounds. */
+export const COMPANY_DOMAINS_MAX = 20
+export const COMPANIES_PAGE = 20
+/** Characters of the reason for which a super-administrator enters a company, and minutes that they may stay. Our own choice. */
+export const VISIT = { reasonMin: 10, reasonMax: 1_000, minutes: 60 } as const
+/** Rows of a page of the audit log, and of its export. Our own choice. */
+export const AUDIT_PAGE = 50
+export const AUDIT_EXPORT_MAX = 50_000

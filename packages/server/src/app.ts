@@ -12,8 +12,11 @@ import type { ZodType } from 'zod'
 import { accountFeature } from './features/account/account.handlers.ts'
 import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
+import { auditFeature } from './features/audit/audit.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
+import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
+import { configurationFeature } from './features/configuration/configuration.handlers.ts'
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
@@ -79,6 +82,9 @@ export const features: readonly Feature[] = [
   healthFeature,
   referenceFeature,
   companyFeature,
+  companiesFeature,
+  configurationFeature,
+  auditFeature,
   skillsFeature,
   recommendationsFeature,
   adviceFeature,

@@ -6,6 +6,7 @@ import { createCompany } from './company/create-company.ts'
 import { checkDatabase } from './db/check-database.ts'
 import { connect } from './db/connect.ts'
 import { findEmbeddedUrl, startEmbedded } from './db/embedded/start-embedded.ts'
+import { isTaken } from './db/is-taken.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -63,16 +64,13 @@ async function writeAdmin(url: string, { company, name, email, password }: Answe
     await migrate(url)
     await createCompany(db, { name: company, users: [{ fullName: name, email, password, role: 'company_admin' }] })
   } catch (error) {
+    // Only the e-mail can be: the company is given no sub-domain, and all else in it is new.
     if (isTaken(error)) throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
     throw error
   } finally {
     await db.destroy()
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
-// Only the e-mail can be: the company is given no sub-domain, and all else in it is new.
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 type Given = { [Key in Question]?: string | undefined }
 

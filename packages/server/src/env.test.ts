@@ -20,6 +20,8 @@ test('nothing has to be set', () => {
     READER_MEMORY_MB: 300,
     READER_SECONDS: 5,
     TRUSTED_PROXIES: 0,
+    SPECIAL_COMPANIES: [],
+    ENTERPRISE_HOSTS: [],
   })
 })
 
@@ -41,6 +43,8 @@ test.each([
   ['API_DOCS', 'off'],
   ['OUTAGE_LIMIT_S', '0'],
   ['METRICS_PORT', '9464'],
+  ['ENTERPRISE_HOSTS', 'hire.acme.example,jobs.example'],
+  ['SPECIAL_COMPANIES', '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11'],
 ])('%s may be %s', (name, value) => {
   const read: Record<string, unknown> = readEnv({ [name]: value })
   expect(String(read[name])).toBe(value)
@@ -73,6 +77,7 @@ test.each([
   ['API_DOCS', 'no', 'API_DOCS must be on or off.'],
   ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN must have at least 16 characters.'],
   ['DATABASE_TIMEOUT_S', '0', 'DATABASE_TIMEOUT_S must be a whole number from 1 to 3600.'],
+  ['SPECIAL_COMPANIES', 'acme', 'SPECIAL_COMPANIES.0 must be ids of companies, with commas between them.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
 ])('%s may not be %j', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))

@@ -19,6 +19,14 @@ const Address = (example: string, ...protocols: string[]) =>
     error: `must be an address like ${example}`,
   })
 
+/** Several, with commas between them; none unless told. */
+const List = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .pipe(z.array(item))
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const Schema = z.object({
@@ -74,6 +82,12 @@ const Schema = z.object({
     .min(TOKEN_LENGTH_MIN, { error: `must have at least ${TOKEN_LENGTH_MIN} characters` })
     .optional()
     .describe('Lets its bearer read /metrics where the calls are answered'),
+  SPECIAL_COMPANIES: List(z.guid({ error: 'must be ids of companies, with commas between them' })).describe(
+    'Companies whose filter by mandatory skills stays on where no skill is mandatory',
+  ),
+  ENTERPRISE_HOSTS: List(
+    z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be names of hosts, with commas between them' }),
+  ).describe('Hosts on which sourcing needs no browser extension'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

@@ -143,8 +143,10 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation } = EXAMPLE_IDS
+  const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
+    EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -174,12 +176,17 @@ function idsOf({
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      auditLink,
       placeId,
       testId,
       assessmentId,
       sheetId,
       subDomain,
       gravatarId,
+      senderCode,
+      otherCompany: owner.companyId,
+      newDomain,
+      visitId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,
       member: team.member,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
+import { audit } from '@rolecall/contract/audit'
 import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
@@ -28,8 +30,10 @@ import { anExampleAccount } from './factories/example-account.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
+import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
+import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
@@ -130,9 +134,12 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    auditLink: partsOf((await make(audit.list, { query: {} }, by)).url).query as ExampleIds['auditLink'],
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
+    senderCode: await aSenderCode(test, by),
+    ...(await someCompanies(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
     ...(await accountFor(session.login)),
@@ -172,6 +179,7 @@ export async function anExampleWorld(test: TestApp) {
       ids.newUser = (await aNewUser(test, by)).userId
       ids.spareRole = await aRole(test, by)
     }
+    if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -187,7 +195,7 @@ export async function anExampleWorld(test: TestApp) {
     }
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
-    if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
+    if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }
     await putBack(moverId)
     const move = { positionId, resumeId: moverResume, status: 'Shortlisted' }
     return { ...ids, changeId: (await make(pipeline.changeStatus, { body: move }, by)).data.change_id }

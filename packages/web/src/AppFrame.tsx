@@ -1,15 +1,18 @@
 import type { Access } from '@rolecall/domain/access/may'
 import { POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -34,11 +37,13 @@ const NewProjectModal = lazy(async () => ({
   default: (await import('./project-form/NewProjectModal.tsx')).NewProjectModal,
 }))
 
+const VisitLine = lazy(async () => ({ default: (await import('./features/companies/VisitLine.tsx')).VisitLine }))
+
 const NewPositionDialog = lazy(async () => ({
   default: (await import('./features/positions/position-pages.ts')).POSITION_DIALOG,
 }))
 
-type Entry = NavItem & { access: Access }
+type Entry = NavItem & { access: Access; needsConsole?: boolean }
 
 /** The sidebar's entries; those that the person's rights refuse are left out. */
 const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
@@ -60,6 +65,14 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },
+      {
+        label: 'Company settings',
+        to: paths.companySettings,
+        icon: IconSettings,
+        access: { anyOf: ['modify_company_profile'] },
+      },
+      { label: 'Audit log', to: paths.audit, icon: IconHistory, access: 'admin' },
+      { label: 'Admin console', to: paths.adminConsole, icon: IconBuilding, access: 'signed-in', needsConsole: true },
     ],
   },
 ]
@@ -69,7 +82,10 @@ const ALL_ENTRIES = ENTRIES.flatMap(({ items }) => items)
 const listEntries = (session: Session | undefined): NavSection[] =>
   ENTRIES.map((section) => ({
     ...section,
-    items: section.items.filter(({ access }) => isSessionAdmitted(access, session)),
+    items: section.items.filter(
+      ({ access, needsConsole }) =>
+        isSessionAdmitted(access, session) && (!needsConsole || session?.show_admin_console === true),
+    ),
   }))
 
 /** The dialog for a project, over the page on which it was asked for; another page is without it. */
@@ -133,6 +149,11 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
       person={<UserMenu />}
       chrome={chrome}
     >
+      {session?.cc.visit_id !== undefined && (
+        <Suspense>
+          <VisitLine />
+        </Suspense>
+      )}
       <NavEntries value={ALL_ENTRIES}>{children}</NavEntries>
       {newProject.isOpen && (
         <Suspense>

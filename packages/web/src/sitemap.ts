@@ -2,7 +2,9 @@ import type { Access } from '@rolecall/domain/access/may'
 import { POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
+import { AuditView } from './features/audit/audit-view.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
+import { ConsoleView } from './features/companies/console-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { FindsView } from './features/finds/finds-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
@@ -52,6 +54,11 @@ export const SITEMAP = {
   profile: { path: ADDRESSES.profile, ...SIGNED_IN, loaderDelayMs: 400 },
   secondFactor: { path: ADDRESSES.secondFactor, access: 'signed-in', chrome: BARE },
   roles: { path: ADDRESSES.roles, access: ROLES_PAGE, chrome: FULL, search: RolesView },
+  audit: { path: ADDRESSES.audit, access: 'admin', chrome: FULL, search: AuditView },
+  companySettings: { path: ADDRESSES.companySettings, access: { anyOf: ['modify_company_profile'] }, chrome: FULL },
+  adminConsole: { path: ADDRESSES.adminConsole, access: 'signed-in', chrome: FULL, search: ConsoleView },
+  adminCompanies: { path: ADDRESSES.adminCompanies, access: 'signed-in', chrome: FULL },
+  adminCompany: { path: ADDRESSES.adminCompany, access: 'signed-in', chrome: FULL },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

@@ -1,11 +1,21 @@
 import type { Permission } from './permissions.ts'
 
-/** The person who acts, and their rights. */
-export type Actor = { userId: string; isAdmin: boolean; permissions: readonly Permission[] }
+/** What somebody may do who runs the product itself, over all companies; no role of a company gives it. */
+export const SUPER_RIGHTS = ['add_company', 'edit_addons'] as const
+export type SuperRight = (typeof SUPER_RIGHTS)[number]
+
+/** The person who acts, and their rights; `superRights` where a call has asked for them. */
+export type Actor = {
+  userId: string
+  isAdmin: boolean
+  permissions: readonly Permission[]
+  superRights?: readonly SuperRight[] | undefined
+}
 
 /**
  * Who may make a call: anybody, whoever holds a link that we signed or the token of those who operate the product (which
- * the handler checks), anybody signed in, administrators, or whoever holds one or all of some permissions.
+ * the handler checks), anybody signed in, administrators, whoever holds one or all of some permissions, or
+ * super-administrators, whom being an administrator of a company does not make.
  */
 export type Access =
   | 'public'
@@ -15,6 +25,7 @@ export type Access =
   | 'admin'
   | { anyOf: readonly [Permission, ...Permission[]] }
   | { allOf: readonly [Permission, ...Permission[]] }
+  | { superAdmin: readonly [SuperRight, ...SuperRight[]] }
 
 /** The administrator flag overrides every permission check (000 section 6). */
 export const may = (
@@ -26,11 +37,15 @@ export const may = (
 export const isOpen = (access: Access): access is 'public' | 'signed-link' | 'operator' =>
   access === 'public' || access === 'signed-link' || access === 'operator'
 
-export function isAdmitted(actor: Pick<Actor, 'isAdmin' | 'permissions'> | undefined, access: Access): boolean {
+export function isAdmitted(
+  actor: Pick<Actor, 'isAdmin' | 'permissions' | 'superRights'> | undefined,
+  access: Access,
+): boolean {
   if (isOpen(access)) return true
   if (!actor) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return actor.isAdmin
+  if ('superAdmin' in access) return access.superAdmin.some((right) => actor.superRights?.includes(right))
   return 'anyOf' in access
     ? access.anyOf.some((permission) => may(actor, permission))
     : access.allOf.every((permission) => may(actor, permission))

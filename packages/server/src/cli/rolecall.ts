@@ -12,8 +12,8 @@ import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
 import { demandOfText, factsOfText, rankTexts } from './rank-texts.ts'
 
-// The three brains without a server, and what an administrator of the machine does for a company: one JSON object a line, in the order of what was given. What could not be read is said on
-// the other channel, and makes the command end with 1.
+// The three brains without a server, and what an administrator of the machine does to the database past it: one JSON object a line,
+// in the order of what was given. What could not be read, or does not hold, makes the command end with 1.
 
 const USAGE = `rolecall parse FILE…                what each résumé file says
 rolecall parse --jsonl [FILE]       the same of texts: {"id", "text"} a line, from a file or piped in
@@ -21,7 +21,10 @@ rolecall analyse --jsonl [FILE]     what descriptions ask for: {"id", "title", "
 rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
                                     the people of a pool for each description, best first
 rolecall import-skills FILE --company NAME [--dry-run]
-                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do`
+                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do
+rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
+rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
+                                    lets somebody who signs in add companies and edit add-ons; with both options, no more`
 
 /** Of one file, as the product has them unless told otherwise. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -101,13 +104,22 @@ async function rank(jobs: string, resumes: string, top: number): Promise<void> {
   }
 }
 
+async function verifyHistory(): Promise<void> {
+  const { verifyChains } = await import('./database-commands.ts')
+  await verifyChains((report) => {
+    print(report)
+    if (!report.holds) process.exitCode = 1
+  })
+}
+
 async function run(): Promise<void> {
   const option = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ jsonl: { type: 'boolean', default: false }, jobs: option, resumes: option, top: option },
-      ...{ company: option, 'dry-run': { type: 'boolean', default: false } },
+      ...{ jsonl: flag, jobs: option, resumes: option, top: option },
+      ...{ company: option, 'dry-run': flag, 'no-companies': flag, 'no-add-ons': flag },
     },
   })
   const [command, ...files] = positionals
@@ -121,6 +133,11 @@ async function run(): Promise<void> {
     // Read here, since the others need no database.
     const { importSkills } = await import('./import-skills.ts')
     return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
+  }
+  if (command === 'audit-verify') return verifyHistory()
+  if (command === 'super-admin' && files[0]) {
+    const { nameSuperAdministrator } = await import('./database-commands.ts')
+    return nameSuperAdministrator(files[0], { adds: !values['no-companies'], edits: !values['no-add-ons'] })
   }
   throw new Error(USAGE)
 }

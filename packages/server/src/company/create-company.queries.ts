@@ -9,7 +9,7 @@ export async function insertCompany(tx: Tx, { name, subDomain }: { name: string;
   await tx.insertInto('company').values({ id: tx.companyId, name }).execute()
   await tx
     .insertInto('company_directory')
-    .values({ company: tx.companyId, sub_domain: subDomain ?? null })
+    .values({ company: tx.companyId, name, sub_domain: subDomain ?? null })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import {
@@ -12,10 +12,18 @@ import {
 
 export type NewUser = { email: string; fullName: string; password: string; role: string; geo?: string }
 
+type NewCompany = {
+  name: string
+  subDomain?: string
+  users: readonly NewUser[]
+  /** What else is done in the same transaction; may run again (see withCompany). */
+  also?: (tx: Tx) => Promise<void>
+}
+
 /** Makes a company with its default roles, pipeline and sources, and the people given; all of it or nothing. */
 export async function createCompany(
   db: Db,
-  { name, subDomain, users }: { name: string; subDomain?: string; users: readonly NewUser[] },
+  { name, subDomain, users, also }: NewCompany,
 ): Promise<{ companyId: string; userIds: string[] }> {
   const companyId = randomUUID()
   // Slow on purpose, and so done before the transaction opens.
@@ -31,6 +39,7 @@ export async function createCompany(
       if (!roleId) throw new Error(`There is no default role ${role}`)
       ids.push(await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId }))
     }
+    await also?.(tx)
     return ids
   })
   return { companyId, userIds }

@@ -43,3 +43,11 @@ export const findPicture = (tx: Tx, id: string | 'logo') =>
     .$if(id === 'logo', (query) => query.where(isOf(null)))
     .$if(id !== 'logo', (query) => query.where('p.id', '=', id).where('p.user_id', 'is not', null))
     .executeTakeFirst()
+
+export const hasLogo = async (tx: Tx): Promise<boolean> =>
+  (await tx
+    .selectFrom('picture as p')
+    .select('p.id')
+    .where('p.company_id', '=', tx.companyId)
+    .where(isOf(null))
+    .executeTakeFirst()) !== undefined

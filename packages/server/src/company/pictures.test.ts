@@ -1,4 +1,5 @@
 import { company } from '@rolecall/contract/company'
+import { configuration } from '@rolecall/contract/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { session } from '@rolecall/contract/session'
 import { expect, test } from 'vitest'
@@ -30,6 +31,24 @@ test('a company’s logo is shown at its sub-domain to whoever opens it, and at 
   const recruiter = await aUser(db, { companyId: admin.companyId, actions: ['view_users'] })
   expect(await refuse(company.brand, { body: { image: '' } }, recruiter)).toMatchObject({ status_code: 403 })
   expect(await refuse(company.brand, { body: { image: '' } })).toMatchObject({ status_code: 401 })
+})
+
+test('a logo may be drawn, without what it would run, and a person’s picture may not', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const subDomain = `drawn${next()}`
+  await make(configuration.saveSettings, { body: { sub_domain: subDomain } }, admin)
+  const drawn = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+  const image = drawn('<svg viewBox="0 0 1 1"><script>alert(1)</script><path d="M0 0h1" onclick="alert(2)"/></svg>')
+  await make(company.brand, { body: { image } }, admin)
+  const logo = await open(`/static/logo/${subDomain}.png`)
+  expect(logo.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  expect(logo.body).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>')
+  for (const wrong of [drawn('<html/>'), drawn(''), drawn('<svg')])
+    expect(await refuse(company.brand, { body: { image: wrong } }, admin)).toMatchObject({ status_code: 400 })
+  expect(await refuse(session.choosePicture, { body: { image } }, admin)).toMatchObject({ status_code: 400 })
 })
 
 test('a person’s picture is at the address that names it; another picture has another address', async () => {

@@ -5,9 +5,12 @@ import type { Deps } from '../kernel/deps.ts'
 import { notFound, Problem } from '../kernel/problem.ts'
 import { inCompany } from '../kernel/work.ts'
 import { findPicture, type Picture } from './pictures.queries.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
 
 /** How the bytes of a picture begin. */
 const MAGIC = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const
+
+const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/svg+xml': 'svg' }
 
 /** The picture in a data address; nothing in an empty one. Whatever calls itself a picture and is none is refused. */
 export function readPicture(text: string): Picture | undefined {
@@ -22,6 +25,16 @@ export function readPicture(text: string): Picture | undefined {
   return { mediaType: found[0], bytes }
 }
 
+/** The same of a logo, which may be drawn: made anew from what is harmless of the drawing. */
+export function readLogo(text: string): Picture | undefined {
+  if (!text.startsWith('data:image/svg+xml')) return readPicture(text)
+  const svg = sanitiseSvg(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64').toString('utf8'))
+  const bytes = svg === undefined ? undefined : Buffer.from(svg)
+  if (!bytes || bytes.length > PICTURE_BYTES_MAX)
+    throw new Problem('invalid_request', MESSAGES.imageOnly, { image: MESSAGES.imageOnly })
+  return { mediaType: 'image/svg+xml', bytes }
+}
+
 /** How a picture is called in addresses: whoever opens one is not signed in, so that it names the company. */
 export const nameOfPicture = (companyId: string, id: string): string => `${companyId}.${id}`
 
@@ -30,6 +43,6 @@ export async function sendPicture(deps: Deps, companyId: string | undefined, id:
   const found = companyId && (await inCompany(deps, companyId, ({ tx }) => findPicture(tx, id)))
   if (!found) throw notFound('Picture')
   const { media_type: contentType, bytes } = found
-  const fileName = contentType === 'image/png' ? 'picture.png' : 'picture.jpg'
+  const fileName = `picture.${ENDINGS[contentType] ?? 'jpg'}`
   return { contentType, fileName, inline: true, size: bytes.length, body: Readable.from([bytes]) }
 }

@@ -14,6 +14,18 @@ export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
   return parseCompanySettings(settings)
 }
 
+/** The same, kept from others until the transaction ends. */
+export async function lockCompanySettings(tx: Tx): Promise<CompanySettings> {
+  const { settings } = await tx
+    .selectFrom('company')
+    .select('settings')
+    .where('id', '=', tx.companyId)
+    // Rows that point to the company go on being written meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return parseCompanySettings(settings)
+}
+
 /** Changes those settings that are given and leaves the others as they are. */
 export async function updateCompanySettings(tx: Tx, changed: Partial<CompanySettings>): Promise<void> {
   await tx

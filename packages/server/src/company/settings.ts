@@ -1,7 +1,8 @@
 import { ExtraFilter } from '@rolecall/contract/company'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
+import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -11,6 +12,19 @@ const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> 
   experience: { label: 'Experience', order: 'desc' },
   name: { label: 'Name', order: 'asc' },
 }
+
+const Days = z.int().min(DURATION_DAYS.min).max(DURATION_DAYS.max)
+
+/** Who the company's mails are from; used once the code that was sent there has come back. */
+const Sender = z.object({
+  email: z.string(),
+  verified: z.boolean(),
+  /** SHA-256 of the code, hex; empty once it has come back. */
+  codeHash: z.string(),
+  until: z.string(),
+  wrongTries: z.int(),
+})
+export type Sender = z.output<typeof Sender>
 
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
@@ -22,6 +36,17 @@ const UPLOAD_LIMIT_MAX = 5_000
  * so that one bad value never takes the page with it.
  */
 const CompanySettings = z.object({
+  /** Made by the latest edit of the settings. */
+  version: z.int().min(1).catch(1),
+  /** A candidate in one of these statuses is frozen on other positions for so many days. */
+  freeze: z.object({ statuses: z.array(z.string()), days: Days }).catch(() => ({ statuses: [], days: 0 })),
+  /** Days for which somebody who was excluded stays so. */
+  exclude_duration: Days.catch(0),
+  sender: Sender.nullable().catch(null),
+  currency: z.string().length(3).catch('USD'),
+  date_style: z.enum(DATE_STYLES).catch(DATE_STYLES[0]),
+  /** What the product calls itself at the company's sub-domain; empty for its own name. */
+  display_name: z.string().catch(''),
   /** IANA's name; what "today" means to the company. */
   time_zone: z.string().refine(isTimeZone).catch('UTC'),
   max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),

@@ -296,13 +296,27 @@ create table company (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (id = current_company())
 
--- Look-up: every company there is, and the sub-domain that names it.
+-- Look-up: every company there is, what it is called, the sub-domain that names it, and whether its people may sign in.
 create table company_directory (
   company uuid not null,
   sub_domain citext,
+  name text not null default ''::text,
+  is_active boolean not null default true,
   constraint company_directory_pkey PRIMARY KEY (company),
   constraint company_directory_sub_domain_key UNIQUE (sub_domain)
 );
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
+
+-- Look-up: to which company the e-mails of a domain belong. Unique over all companies; in ASCII, as mails are sent.
+create table company_domain (
+  domain citext not null,
+  company uuid not null,
+  constraint company_domain_domain_check CHECK (((length((domain)::text) >= 4) AND (length((domain)::text) <= 253))),
+  constraint company_domain_pkey PRIMARY KEY (domain)
+);
+CREATE INDEX company_domain_company ON public.company_domain USING btree (company);
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
@@ -328,6 +342,26 @@ create table company_skill (
   constraint company_skill_company_id_number_key UNIQUE (company_id, number)
 );
 CREATE INDEX company_skill_import ON public.company_skill USING btree (company_id, import_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A super-administrator at work inside a company: why, and until when. user_id: as whom they act there, who cannot sign in otherwise.
+create table company_visit (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  visitor uuid not null,
+  visitor_name text not null,
+  reason text not null,
+  began_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint company_visit_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000))),
+  constraint company_visit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint company_visit_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint company_visit_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX company_visit_user ON public.company_visit USING btree (company_id, user_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -377,7 +411,7 @@ CREATE INDEX description_feedback_user ON public.description_feedback USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The history: what happened, who did it, to what. Append-only: the application may insert and read, nothing else.
+-- The history: what happened, who did it, to what, from which network address. Append-only: the application may insert and read, nothing else. Sealed by event_seal.
 create table event (
   company_id uuid not null,
   id bigint not null default next_wire_id(),
@@ -390,6 +424,7 @@ create table event (
   resume_id uuid,
   change_id uuid,
   payload jsonb not null default '{}'::jsonb,
+  address text,
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
@@ -398,6 +433,23 @@ CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WH
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
 CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The chain over the history of a company: hash covers the event and the hash of the one before it. Append-only, written in order by a job.
+create table event_seal (
+  company_id uuid not null,
+  seq bigint not null,
+  event_id bigint not null,
+  sealed_at timestamp with time zone not null,
+  before bytea not null,
+  hash bytea not null,
+  constraint event_seal_seq_check CHECK ((seq > 0)),
+  constraint event_seal_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES event(company_id, id) ON DELETE CASCADE,
+  constraint event_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint event_seal_pkey PRIMARY KEY (company_id, seq),
+  constraint event_seal_company_id_event_id_key UNIQUE (company_id, event_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -525,7 +577,7 @@ create table picture (
   media_type text not null,
   bytes bytea not null,
   constraint picture_bytes_check CHECK ((length(bytes) <= 204800)),
-  constraint picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint picture_media_type CHECK (((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])) OR ((media_type = 'image/svg+xml'::text) AND (user_id IS NULL)))),
   constraint picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint picture_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint picture_pkey PRIMARY KEY (company_id, id),
@@ -909,7 +961,7 @@ create table second_factor (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- A sign-in. Its token names the company; of the token only the SHA-256 is kept.
+-- A sign-in. Its token names the company; of the token only the SHA-256 is kept. ends_at: of the session of a visitor (company_visit).
 create table session (
   company_id uuid not null,
   token_hash bytea not null,
@@ -919,6 +971,7 @@ create table session (
   revoked_at timestamp with time zone,
   user_agent text,
   is_limited boolean not null default false,
+  ends_at timestamp with time zone,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
@@ -1172,6 +1225,20 @@ create table stored_file (
 );
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Look-up: who runs the product itself. Named from the command line of the machine only: the application reads the rows of its company and writes none.
+create table super_administrator (
+  person uuid not null,
+  company uuid not null,
+  may_add_companies boolean not null,
+  may_edit_addons boolean not null,
+  constraint super_administrator_pkey PRIMARY KEY (person)
+);
+CREATE INDEX super_administrator_company ON public.super_administrator USING btree (company);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy gate_names to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
 
 -- What a position may ask for, kept to make others from. skills: [{kind, skillId, name, score, mandatory, userdefined, why}], copied whole and looked up by nothing. questionnaire_*: as it was called when it was chosen; no key, since the template outlives it. position_id: the one that was saved as this template.
 create table template (

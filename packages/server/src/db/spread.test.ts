@@ -18,7 +18,16 @@ const COMPANY_TABLE = sql`
       and own.attname = case when c.relname = 'company' then 'id' else 'company_id' end)`
 
 /** Small tables over all companies, which stay on the first machine. */
-const LOOK_UPS = ['company_directory', 'sign_in_address', 'sign_in_attempt', 'wire_id_key']
+const LOOK_UPS = [
+  ...[
+    'company_directory',
+    'company_domain',
+    'sign_in_address',
+    'sign_in_attempt',
+    'super_administrator',
+    'wire_id_key',
+  ],
+]
 /** The same for every company; every machine gets a copy. */
 const SHARED = ['place', 'skill']
 

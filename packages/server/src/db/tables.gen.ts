@@ -191,7 +191,14 @@ export interface Company {
 
 export interface CompanyDirectory {
   company: string;
+  is_active: Generated<boolean>;
+  name: Generated<string>;
   sub_domain: string | null;
+}
+
+export interface CompanyDomain {
+  company: string;
+  domain: string;
 }
 
 export interface CompanySkill {
@@ -223,6 +230,18 @@ export interface CompanySkill {
   source_id: string | null;
 }
 
+export interface CompanyVisit {
+  began_at: Timestamp;
+  company_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  user_id: string;
+  visitor: string;
+  visitor_name: string;
+}
+
 export interface Correction {
   candidate_id: Int8;
   company_id: string;
@@ -247,6 +266,7 @@ export interface DescriptionFeedback {
 
 export interface Event {
   actor_id: string | null;
+  address: string | null;
   at: Generated<Timestamp>;
   candidate_id: Int8 | null;
   change_id: string | null;
@@ -257,6 +277,15 @@ export interface Event {
   position_id: string | null;
   project_id: string | null;
   resume_id: string | null;
+}
+
+export interface EventSeal {
+  before: Buffer;
+  company_id: string;
+  event_id: Int8;
+  hash: Buffer;
+  sealed_at: Timestamp;
+  seq: Int8;
 }
 
 export interface FactCorrection {
@@ -623,6 +652,7 @@ export interface SecondFactor {
 export interface Session {
   company_id: string;
   created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
   /**
    * The company demands a second factor which the person has not set up yet: nothing else may be done until then.
    */
@@ -773,6 +803,13 @@ export interface StoredFile {
   size: Int8;
 }
 
+export interface SuperAdministrator {
+  company: string;
+  may_add_companies: boolean;
+  may_edit_addons: boolean;
+  person: string;
+}
+
 export interface Template {
   code: string;
   company_id: string;
@@ -856,10 +893,13 @@ export interface DB {
   candidate_line: CandidateLine;
   company: Company;
   company_directory: CompanyDirectory;
+  company_domain: CompanyDomain;
   company_skill: CompanySkill;
+  company_visit: CompanyVisit;
   correction: Correction;
   description_feedback: DescriptionFeedback;
   event: Event;
+  event_seal: EventSeal;
   fact_correction: FactCorrection;
   hiring_manager: HiringManager;
   invitation: Invitation;
@@ -903,6 +943,7 @@ export interface DB {
   status_group: StatusGroup;
   status_move: StatusMove;
   stored_file: StoredFile;
+  super_administrator: SuperAdministrator;
   template: Template;
   template_edit: TemplateEdit;
   upload: Upload;

@@ -11,6 +11,7 @@ import type { Permission } from '@rolecall/domain/access/permissions'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { writeSuperAdministrator } from '../company/super-administrators.queries.ts'
 import { withCompany } from '../db/with-company.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { fileKeyOf } from '../http/uploads.ts'
@@ -19,6 +20,7 @@ import { sha256Of } from '../resumes/keep-resume.ts'
 import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
+import { registerDemoCompanies } from './demo-companies.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
@@ -42,6 +44,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
   try {
     const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
     await createCompany(deps.db, OTHER_COMPANY)
+    await writeSuperAdministrator(databaseUrl, ADMIN, { adds: true, edits: true })
+    await registerDemoCompanies(client, ADMIN)
     await fillPool(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await keepTemplates(client, positionIds)

@@ -14,18 +14,18 @@ type EditKind = {
 /** An edit of before these were kept says nothing of them. */
 const Changed = z.array(FieldChange).catch([])
 
-type EditedRecord = { positionId: string } | { projectId: string } | { candidateId: string }
+type EditedRecord = { positionId: string } | { projectId: string } | { candidateId: string } | { ofCompany: true }
 type Edited = { kind: EditKind; known: number } & EditedRecord
 
 /** The edits of a record that made the versions after a known one, the earliest first. */
 export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Promise<KeptEdit[]> {
-  const [column, id] = columnOf(record)
+  const named = columnOf(record)
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
     .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
     .where('e.company_id', '=', tx.companyId)
-    .where(column, '=', id)
+    .$if(named !== undefined, (query) => (named ? query.where(named[0], '=', named[1]) : query))
     .where('e.kind', '=', kind)
     .where(sql<number>`(e.payload->>'version')::int`, '>', known)
     .orderBy('e.id')
@@ -40,5 +40,7 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
 function columnOf(record: EditedRecord) {
   if ('positionId' in record) return ['e.position_id', record.positionId] as const
   if ('projectId' in record) return ['e.project_id', record.projectId] as const
-  return ['e.candidate_id', record.candidateId] as const
+  if ('candidateId' in record) return ['e.candidate_id', record.candidateId] as const
+  // A company has one record of a kind.
+  return undefined
 }

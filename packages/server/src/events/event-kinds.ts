@@ -2,6 +2,7 @@ import type { Tag } from '@rolecall/contract/tags'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
+import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
@@ -80,9 +81,16 @@ export const EVENT_KINDS = {
     audience: 'admins',
     describe: ({ who }) => `${who} verified their e-mail.`,
   }),
+  'user.exported-log': kind({
+    payload: nothing,
+    changes: ['history'],
+    audience: 'admins',
+    describe: ({ who }) => `${who} exported the audit log.`,
+  }),
   ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...COMPANY_KINDS,
   ...REREADING_KINDS,
 }
 

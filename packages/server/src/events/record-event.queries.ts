@@ -5,6 +5,7 @@ import { notifyListeners } from './announce.queries.ts'
 type EventRow = {
   kind: string
   actorId: string | null
+  address?: string | undefined
   projectId?: string
   positionId?: string
   candidateId?: string
@@ -25,6 +26,7 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
         at,
         kind: event.kind,
         actor_id: event.actorId,
+        address: event.address ?? null,
         project_id: event.projectId ?? null,
         position_id: event.positionId ?? null,
         candidate_id: event.candidateId ?? null,

@@ -20,6 +20,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
       kind: Name
       /** Whoever acts in `work`, unless somebody else is named. */
       actorId?: string | null
+      /** That of the request of `work`, unless another is given. */
+      address?: string | undefined
       /** Of whom it says what they may see; told of it, and not kept beside the payload. */
       userId?: string
       /** Ties the events of one act together, so that it can be undone. */
@@ -34,7 +36,7 @@ export async function recordEvents(work: AnyWork, events: readonly NewEvent[]): 
     await insertEvents(
       work.tx,
       work.now,
-      events.map((event) => ({ actorId, ...event })),
+      events.map((event) => ({ actorId, address: work.session?.address, ...event })),
     )
 }
 

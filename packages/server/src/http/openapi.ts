@@ -103,6 +103,8 @@ function whoMay(access: Access): string {
     return 'Whoever holds a link that another call has answered with; it is good for some minutes.'
   if (access === 'signed-in') return 'Anybody signed in may call it, and gets what they may see.'
   if (access === 'admin') return 'Administrators may call it.'
+  if ('superAdmin' in access)
+    return `Whoever is a super-administrator with ${access.superAdmin.map((each) => `\`${each}\``).join(' or ')} may call it.`
   const [permissions, word] = 'anyOf' in access ? [access.anyOf, ' or '] : [access.allOf, ' and ']
   return `Whoever holds ${permissions.map((each) => `\`${each}\``).join(word)} may call it, and administrators.`
 }

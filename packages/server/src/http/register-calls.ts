@@ -3,7 +3,7 @@ import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { admit, findSession, type Session } from '../kernel/session.ts'
+import { admit, findSession, type Session, withSuperRights } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
@@ -39,7 +39,8 @@ export function registerCalls(
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
-          request.session = await findSession(deps, tokenOf(request))
+          const found = await withSuperRights(deps, await findSession(deps, tokenOf(request)), call.access)
+          request.session = found && { ...found, address: request.ip }
           admit(request.session, call)
         },
         preValidation: async (request) => {

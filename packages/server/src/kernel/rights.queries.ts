@@ -1,3 +1,4 @@
+import type { SuperRight } from '@rolecall/domain/access/may'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { DB } from '../db/tables.gen.ts'
@@ -17,8 +18,13 @@ const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, m
     .where('s.revoked_at', 'is', null)
     .where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000))
     .where('s.created_at', '>', new Date(now.getTime() - maxDays * 86_400_000))
-    .where('u.is_active', '=', true)
-    .where('u.is_approved', '=', true)
+    // A visitor's session has an end of its own, and as whom they act is switched off (company_visit).
+    .where((where) =>
+      where.or([
+        where.and([where('s.ends_at', 'is', null), where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
+        where('s.ends_at', '>', now),
+      ]),
+    )
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
 export async function findOpenSession(db: Db, companyId: string, use: TokenUse) {
@@ -51,3 +57,17 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, tx.companyId, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()
+
+/** What somebody of the company may do over all companies; nothing for nearly everybody. */
+export async function listSuperRights(tx: Tx, userId: string): Promise<SuperRight[]> {
+  const row = await tx
+    .selectFrom('super_administrator')
+    .select(['may_add_companies', 'may_edit_addons'])
+    .where('company', '=', tx.companyId)
+    .where('person', '=', userId)
+    .executeTakeFirst()
+  return [
+    ...(row?.may_add_companies ? ['add_company' as const] : []),
+    ...(row?.may_edit_addons ? ['edit_addons' as const] : []),
+  ]
+}

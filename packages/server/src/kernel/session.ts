@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Call } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
 import { Problem } from './problem.ts'
-import { findOpenSession, findRights, touchSession } from './rights.queries.ts'
+import { findOpenSession, findRights, listSuperRights, touchSession } from './rights.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -25,6 +25,8 @@ export type Session = Actor & {
   isLimited: boolean
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
+  /** Where the request came from; for the history. */
+  address?: string | undefined
 }
 
 /** A new token of somebody of this company, and what is kept of it. The company stands before the point, the secret after it. */
@@ -85,6 +87,17 @@ export async function reloadSession({ tx, session, deps, now }: Held): Promise<S
 }
 
 const LIMITED = 'Your company demands a second factor for signing in. Set it up first.'
+
+/** The session with what it may do over all companies, where the call asks for that: nearly none does. */
+export async function withSuperRights(
+  keeper: Pick<SessionKeeper, 'db'>,
+  session: Session | undefined,
+  access: Access,
+): Promise<Session | undefined> {
+  if (!session || isOpen(access) || typeof access === 'string' || !('superAdmin' in access)) return session
+  const { companyId, userId } = session
+  return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
+}
 
 /** Throws unless the call is open to this person. */
 export function admit(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'invitation' | 'reset' | 'verification' | 'account'
+export type MailKind = 'invitation' | 'reset' | 'verification' | 'account' | 'sender-check'
 
 export type NewMail = {
   kind: MailKind

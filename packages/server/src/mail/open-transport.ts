@@ -3,6 +3,8 @@ import type { Env } from '../env.ts'
 
 export type Mail = {
   to: string
+  /** Of the company, where it has proved that the address is its own. */
+  from?: string
   cc?: readonly string[]
   bcc?: readonly string[]
   subject: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { announce } from '../events/record-event.ts'
 import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
@@ -23,9 +24,13 @@ export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
   async run({ companyId, mailId }, deps) {
-    const queued = await inCompany(deps, companyId, ({ tx }) => findQueuedMail(tx, mailId))
+    const { queued, sender } = await inCompany(deps, companyId, async ({ tx }) => ({
+      queued: await findQueuedMail(tx, mailId),
+      sender: (await getCompanySettings(tx)).sender,
+    }))
     if (!queued) return
     const { recipient: to, attachment_key, attachment_name, ...content } = queued
+    const from = sender?.verified ? { from: sender.email } : {}
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
       inCompany(deps, companyId, async (work) => {
         await updateMail(work.tx, mailId, { state, error, at: work.now })
@@ -35,7 +40,7 @@ export const sendMail = defineJob({
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
       }
-      await note(await deps.mail.deliver({ to, ...content, ...attachment }), null)
+      await note(await deps.mail.deliver({ to, ...from, ...content, ...attachment }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

@@ -64,6 +64,10 @@ export const paths = {
   finds: addressOf('finds', {}),
   rereading: addressOf('rereading', {}),
   skillImports: addressOf('skillImports', {}),
+  audit: addressOf('audit', {}),
+  companySettings: addressOf('companySettings', {}),
+  adminConsole: addressOf('adminConsole', {}),
+  adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { type Access, isAdmitted, may } from '@rolecall/domain/access/may'
+import { type Access, isAdmitted, may, type SuperRight } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { createAtom, useSelector } from '@tanstack/react-store'
 
@@ -128,7 +128,11 @@ export const useSession = (): Session | undefined => useSelector(session)
 /** What the session's person is as an actor of the domain; undefined when nobody is signed in. */
 function toActor(current: Session | undefined) {
   if (!current) return undefined
-  return { isAdmin: current.is_admin, permissions: current.authorised_actions.filter(isPermission) }
+  const superRights: SuperRight[] = [
+    ...(current.enable_add_company ? ['add_company' as const] : []),
+    ...(current.enable_edit_addons ? ['edit_addons' as const] : []),
+  ]
+  return { isAdmin: current.is_admin, permissions: current.authorised_actions.filter(isPermission), superRights }
 }
 
 /** Mirrors the server's rule so that a control can say why it is off; the server still decides. */

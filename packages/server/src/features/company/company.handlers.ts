@@ -2,7 +2,7 @@ import { company } from '@rolecall/contract/company'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { findCompanyAt, replacePicture } from '../../company/pictures.queries.ts'
-import { readPicture, sendPicture } from '../../company/pictures.ts'
+import { readLogo, sendPicture } from '../../company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../company/settings.queries.ts'
 import { feature } from '../../http/feature.ts'
 
@@ -14,16 +14,18 @@ export const companyFeature = feature(company, {
     },
 
     async brand({ body: { image } }, { tx }) {
-      await replacePicture(tx, null, readPicture(image))
+      await replacePicture(tx, null, readLogo(image))
       return { success: true, message: MESSAGES.settingsSaved }
     },
 
-    async config({ query: { positionId } }, { tx, session }) {
+    async config({ query: { positionId } }, { tx, session, deps: { env } }) {
       if (positionId) await getVisiblePosition(tx, session, positionId)
       const settings = await getCompanySettings(tx)
       return {
         success: true,
         ...settings,
+        keeps_mandatory_filter: env.SPECIAL_COMPANIES.includes(session.companyId),
+        extension_free_hosts: env.ENTERPRISE_HOSTS,
         editable_screening_status_groups_for_profilepage:
           settings.editable_screening_status_groups_for_profilepage ?? (await listOpenGroups(tx)),
       }

@@ -1,3 +1,6 @@
+import { domainToASCII } from 'node:url'
+import { domainOf } from '@rolecall/domain/company/domains'
+import { listDomains, listOwned } from '../../company/domains.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { inviteAddresses } from '../../members/invite-people.ts'
 import { listUsersByEmail } from '../../members/members.queries.ts'
@@ -21,12 +24,17 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
     work.tx,
     people.map(({ email }) => email),
   )
+  const isForeign = await findForeign(
+    work,
+    people.map(({ email }) => email),
+  )
   const known = new Set(users.map(({ email }) => email.toLowerCase()))
   const judged = people.map(({ email, roleId }) => {
     const role = roleOf(roleId)
     const judge = (): Outcome => {
       if (!role) return 'unknown-role'
       if (role.is_admin && !work.session.isAdmin) return 'not-allowed'
+      if (isForeign(email)) return 'other-domain'
       if (known.has(email)) return 'exists'
       known.add(email)
       return 'added'
@@ -44,4 +52,16 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
     who: { email },
     outcome: outcome === 'added' && !invited.has(email) ? ('exists' as const) : outcome,
   }))
+}
+
+/**
+ * Which addresses can't be of people of the company (2 §5): those of other domains than it was registered by; where it was
+ * by none, those of another company's.
+ */
+async function findForeign({ tx }: Work, emails: readonly string[]): Promise<(email: string) => boolean> {
+  const asciiOf = (email: string) => domainToASCII(domainOf(email))
+  const own = new Set(await listDomains(tx))
+  if (own.size > 0) return (email) => !own.has(asciiOf(email))
+  const foreign = new Set(await listOwned(tx, [...new Set(emails.map(asciiOf))]))
+  return (email) => foreign.has(asciiOf(email))
 }

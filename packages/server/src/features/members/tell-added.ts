@@ -2,7 +2,15 @@ import type { ErrorCode } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { Problem } from '../../kernel/problem.ts'
 
-export type Outcome = 'added' | 'exists' | 'unknown' | 'unknown-type' | 'unknown-role' | 'no-address' | 'not-allowed'
+export type Outcome =
+  | 'added'
+  | 'exists'
+  | 'unknown'
+  | 'unknown-type'
+  | 'unknown-role'
+  | 'no-address'
+  | 'not-allowed'
+  | 'other-domain'
 
 const SENTENCES: Record<Outcome, string> = {
   added: '',
@@ -12,6 +20,7 @@ const SENTENCES: Record<Outcome, string> = {
   'unknown-role': 'There is no such role.',
   'no-address': 'The directory knows no valid e-mail of this person.',
   'not-allowed': MESSAGES.notAuthorizedAction,
+  'other-domain': 'The e-mail is not of a domain of the company.',
 }
 /** What is said where nobody was added; of several reasons the first here. */
 const CODES: readonly [Outcome, ErrorCode][] = [
@@ -20,6 +29,7 @@ const CODES: readonly [Outcome, ErrorCode][] = [
   ['unknown-role', 'not_found'],
   ['unknown-type', 'invalid_request'],
   ['no-address', 'invalid_request'],
+  ['other-domain', 'invalid_request'],
   ['exists', 'conflict'],
 ]
 

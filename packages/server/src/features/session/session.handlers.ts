@@ -38,7 +38,7 @@ export const sessionFeature = feature(session, {
   jobs: [forgetSignIns, forgetKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, settings, companyId, isLimited } = await signIn(deps, {
+      const { token, user, superRights, settings, companyId, isLimited } = await signIn(deps, {
         ...body,
         timeZone: body.time_zone,
         address: caller.address,
@@ -58,13 +58,13 @@ export const sessionFeature = feature(session, {
         sso_redirect_url: '',
         preferences: Chosen.parse(user.preferences),
         second_factor_setup: isLimited,
-        show_admin_console: settings.show_admin_console,
-        enable_add_company: false,
-        enable_edit_addons: false,
+        show_admin_console: settings.show_admin_console || superRights.length > 0,
+        enable_add_company: superRights.includes('add_company'),
+        enable_edit_addons: superRights.includes('edit_addons'),
         cc: {
           company_id: companyId,
           company_name: user.company,
-          show_admin_console: settings.show_admin_console,
+          show_admin_console: settings.show_admin_console || superRights.length > 0,
           display_names: settings.display_names,
           time_zone: settings.time_zone,
         },

@@ -6,6 +6,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { listSuperRights } from '../../kernel/rights.queries.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
@@ -78,18 +79,19 @@ export async function signIn(
   await forgetAttempts(db, keys.account)
   const { companyId } = found
   const { token, hash: tokenHash } = newToken(companyId)
-  const { user, settings, isLimited } = await inCompany(deps, companyId, async (work) => {
+  const { user, superRights, settings, isLimited } = await inCompany(deps, companyId, async (work) => {
     const settings = await getCompanySettings(work.tx)
     const isLimited = settings.require_second_factor && !hasFactor
     const { userAgent } = given
     await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now, userAgent, isLimited })
-    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id })
+    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id, address: given.address })
     const user = await getUser(work.tx, found.id)
     // Whoever runs the company signs in first, most likely from where it is.
     if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
-    return { user, isLimited, settings: await getCompanySettings(work.tx) }
+    const superRights = await listSuperRights(work.tx, found.id)
+    return { user, superRights, isLimited, settings: await getCompanySettings(work.tx) }
   })
-  return { token, user, settings, companyId, isLimited }
+  return { token, user, superRights, settings, companyId, isLimited }
 }
 
 type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }

@@ -61,7 +61,9 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         counts={counts}
         maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
         skills={skills}
-        hasMandatorySkill={position.primary_skills.some(({ mandatory }) => mandatory)}
+        hasMandatorySkill={
+          position.primary_skills.some(({ mandatory }) => mandatory) || config?.keeps_mandatory_filter === true
+        }
         searchRef={panel.search}
       />
     </Suspense>

@@ -1,0 +1,38 @@
+import { expectNoViolations } from './axe.ts'
+import { expect, test } from './story.ts'
+
+test.use({ who: 'admin' })
+
+test('an administrator changes a setting; another open window shows it, and the log says who it was and holds', async ({
+  page,
+  windows,
+}) => {
+  await page.goto('/company-settings')
+  const other = await windows.of('admin')
+  const isListening = other.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await other.goto('/company-settings')
+  await expect(other.getByLabel('Days of exclusion')).toHaveValue('0')
+  await isListening
+  await expectNoViolations(page)
+
+  await page.getByLabel('Days of exclusion').fill('181')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Days are a whole number from 0 to 180.').first()).toBeVisible()
+  await page.getByLabel('Days of exclusion').fill('45')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved successfully.')).toBeVisible()
+  await expect(other.getByLabel('Days of exclusion')).toHaveValue('45')
+
+  await page.goto('/audit')
+  const entry = page.getByRole('row').filter({ hasText: 'changed the settings of the company (exclude_duration)' })
+  await expect(entry.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verify the log' }).click()
+  await expect(page.getByText('The log is as it was written')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('whoever has no console is told so and taken home', async ({ page }) => {
+  await page.goto('/admin-console')
+  await expect(page.getByText('Not authorized to access Console! Please contact Admin.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -1,0 +1,93 @@
+import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '../limits.ts'
+
+/** What a company may be given beside what all companies have (2 §3): a tree of two levels, each part with its settings. */
+export type AddOnType = 'checkbox-list' | 'checkbox' | 'number'
+export const ADD_ON_TYPES = ['checkbox-list', 'checkbox', 'number'] as const satisfies readonly AddOnType[]
+
+type Part = { name: string; label: string } & (
+  | { type: 'checkbox' }
+  | { type: 'number'; min: number; max: number; otherwise: number }
+)
+export type AddOn = {
+  name: string
+  label: string
+  help: string
+  type: 'checkbox' | 'checkbox-list'
+  parts: readonly Part[]
+}
+
+/** Files of one upload, and years on the experience filter, that a company may have at most. Our own bounds. */
+const UPLOAD_LIMIT = { min: 1, max: 5_000, otherwise: UPLOAD_FILES_MAX }
+const EXPERIENCE_LIMIT = { min: 1, max: 60, otherwise: EXPERIENCE_FILTER_MAX }
+
+export const ADD_ONS: readonly AddOn[] = [
+  {
+    name: 'admin_console',
+    label: 'Admin console',
+    help: 'Administrators of the company manage their people on pages of their own.',
+    type: 'checkbox',
+    parts: [],
+  },
+  {
+    name: 'approval',
+    label: 'Approval of positions',
+    help: 'A new position opens once a colleague has looked at it.',
+    type: 'checkbox',
+    parts: [],
+  },
+  {
+    name: 'shortlist_orders',
+    label: 'Orders of the shortlist',
+    help: 'Only these are offered; all of them where this is off.',
+    type: 'checkbox-list',
+    parts: [
+      { name: 'score', label: 'Match score', type: 'checkbox' },
+      { name: 'newest', label: 'Newest first', type: 'checkbox' },
+      { name: 'experience', label: 'Experience', type: 'checkbox' },
+      { name: 'name', label: 'Name', type: 'checkbox' },
+    ],
+  },
+  {
+    name: 'large_uploads',
+    label: 'Large uploads',
+    help: 'More résumés in one upload than other companies send.',
+    type: 'checkbox',
+    parts: [{ name: 'max_resume_upload_limit', label: 'Files of one upload', type: 'number', ...UPLOAD_LIMIT }],
+  },
+  {
+    name: 'long_careers',
+    label: 'Long careers',
+    help: 'The experience filter of shortlists reaches further.',
+    type: 'checkbox',
+    parts: [{ name: 'max_work_exp', label: 'Years at most', type: 'number', ...EXPERIENCE_LIMIT }],
+  },
+]
+
+/** A node of the tree as it is saved, by name; `value` of a number is null where it is not set. */
+export type AddOnValues = Readonly<
+  Record<string, { value: boolean; parts: Readonly<Record<string, boolean | number | null>> }>
+>
+
+const isSet = (value: boolean | number | null | undefined) => value !== false && value !== null && value !== undefined
+
+/**
+ * The tree after the parent's rule (2 §5): its parts are cleared when it is off, and it is off when none of them is set. What
+ * is not of the tree is left out.
+ */
+export function settleAddOns(given: AddOnValues): AddOnValues {
+  const settled = ADD_ONS.map(({ name, parts }) => {
+    const { value = false, parts: values = {} } = given[name] ?? {}
+    const isOn = value && (parts.length === 0 || parts.some((part) => isSet(values[part.name])))
+    const cleared = (part: Part) => (part.type === 'number' ? null : false)
+    return [
+      name,
+      {
+        value: isOn,
+        parts: Object.fromEntries(
+          parts.map((part) => [part.name, isOn ? (values[part.name] ?? cleared(part)) : cleared(part)]),
+        ),
+      },
+    ] as const
+  })
+  return Object.fromEntries(settled)
+}

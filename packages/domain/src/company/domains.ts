@@ -1,0 +1,33 @@
+/** Characters of a whole domain, and of one of its labels (RFC 1035). */
+const DOMAIN_MAX = 253
+const LABEL_MAX = 63
+const LETTERS = /^[\p{L}\p{M}]+$/u
+const INSIDE = /^[\p{L}\p{M}\p{N}-]+$/u
+
+/** What somebody typed as a domain, without what does not matter: space around it, case, an @ or a point at its ends. */
+export const trimDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
+
+/** A name and a top-level domain of at least two letters (2 §5), in any script or in the ASCII form of one. */
+export function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const top = labels.at(-1) ?? ''
+  return (
+    domain.length <= DOMAIN_MAX &&
+    labels.length >= 2 &&
+    labels.every(isLabel) &&
+    top.length >= 2 &&
+    (LETTERS.test(top) || top.startsWith('xn--'))
+  )
+}
+
+const isLabel = (label: string) =>
+  label.length >= 1 && label.length <= LABEL_MAX && !label.startsWith('-') && !label.endsWith('-') && INSIDE.test(label)
+
+/** The part of an e-mail after its last @; empty where there is none. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** What a company is called that was registered by its domains alone: "acme-works.com" is "Acme works". */
+export function nameAfter(domain: string): string {
+  const label = (domain.split('.')[0] ?? domain).replaceAll('-', ' ').trim()
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

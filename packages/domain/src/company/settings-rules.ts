@@ -1,0 +1,43 @@
+import { DURATION_DAYS } from '../limits.ts'
+
+/** Statuses that may freeze a candidate elsewhere (1 §9, 2 §9), by id; a company may call them otherwise. */
+export const FREEZE_STATUSES = ['Shortlisted', 'Screened', 'Interviewed', 'Selected'] as const
+export type FreezeStatus = (typeof FREEZE_STATUSES)[number]
+
+export const isFreezeStatus = (id: string): id is FreezeStatus => FREEZE_STATUSES.some((each) => each === id)
+
+/** How days are written, by pattern; the first is the specification's. */
+export const DATE_STYLES = ['DD MMM YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export type DateStyle = (typeof DATE_STYLES)[number]
+
+/** Whole days as somebody types them, without sign or leading zeros (X-days-zero); undefined for anything else. */
+export function readDays(given: string | number): number | undefined {
+  const text = String(given).trim()
+  if (!/^(?:0|[1-9]\d{0,2})$/.test(text)) return undefined
+  const days = Number(text)
+  return days <= DURATION_DAYS.max ? days : undefined
+}
+
+export type Freeze = { statuses: readonly string[]; days: number }
+
+/** Once statuses are chosen, neither they nor the days can be changed any more (2 §4, X-freeze-lock). */
+export const isFreezeLocked = ({ statuses }: Freeze): boolean => statuses.length > 0
+
+export function isSameFreeze(one: Freeze, other: Freeze): boolean {
+  const chosen = new Set(one.statuses)
+  return (
+    one.days === other.days &&
+    chosen.size === new Set(other.statuses).size &&
+    other.statuses.every((each) => chosen.has(each))
+  )
+}
+
+/** What a company may call by words of its own. */
+export const NAMED_THINGS = ['project', 'position', 'candidate', 'shortlist'] as const
+
+/** A label of a host's name: letters, digits and hyphens inside. */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** Sub-domains that are the product's own. */
+const RESERVED: readonly string[] = ['www', 'api', 'app', 'mail', 'admin', 'static']
+
+export const isSubDomain = (text: string): boolean => LABEL.test(text) && !RESERVED.includes(text)

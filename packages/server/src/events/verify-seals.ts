@@ -1,0 +1,66 @@
+import type { Db, Tx } from '../db/connect.ts'
+import { withCompany } from '../db/with-company.ts'
+import { CHAIN_BEGINS, hashEvent, settledAt } from './seal-events.ts'
+import { findSettled, type Link, listLinks, listUnsealed, type SealedEvent } from './seals.queries.ts'
+
+/** The first link that does not hold. */
+export type BrokenLink = { seq: number; eventId: string; at: Date | undefined; why: string }
+export type Verdict = {
+  checked: number
+  /** Of the last link, hex: whoever keeps it sees later that nothing before it was cut off. */
+  head: string
+  broken: BrokenLink | undefined
+}
+
+const PAGE = 5_000
+const WHY = {
+  changed: 'The entry is not what was recorded.',
+  deleted: 'The entry was deleted.',
+  gap: 'An entry before it was taken out of the chain.',
+  cut: 'It does not continue the entry before it.',
+  unsealed: 'The entry was not recorded by the product, or its seal was taken away.',
+} as const
+
+/** Follows the chain of a company from its beginning until it ends or breaks. Reads page by page, a transaction each. */
+export async function verifySeals(
+  db: Db,
+  companyId: string,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<Verdict> {
+  let last: Pick<Link, 'seq' | 'hash'> = { seq: 0, hash: CHAIN_BEGINS }
+  const verdict = (broken: BrokenLink | undefined): Verdict => ({
+    checked: last.seq,
+    head: last.hash.toString('hex'),
+    broken,
+  })
+  for (;;) {
+    signal?.throwIfAborted()
+    const links = await withCompany(db, companyId, (tx) => listLinks(tx, last.seq, PAGE))
+    for (const link of links) {
+      const why = findBreak(companyId, last, link)
+      if (why) return verdict({ seq: link.seq, eventId: link.eventId, at: link.event?.at, why })
+      last = link
+    }
+    if (links.length < PAGE) break
+  }
+  const stray = await withCompany(db, companyId, (tx) => findStray(tx, now))
+  return verdict(stray && { seq: 0, eventId: stray.id, at: stray.at, why: WHY.unsealed })
+}
+
+function findBreak(
+  companyId: string,
+  last: Pick<Link, 'seq' | 'hash'>,
+  { seq, before, hash, event }: Link & { event: SealedEvent | undefined },
+): string | undefined {
+  if (seq !== last.seq + 1) return WHY.gap
+  if (!before.equals(last.hash)) return WHY.cut
+  if (!event) return WHY.deleted
+  return hash.equals(hashEvent(companyId, event, before)) ? undefined : WHY.changed
+}
+
+/** An event among those that were sealed long ago, without a seal. */
+async function findStray(tx: Tx, now: Date): Promise<SealedEvent | undefined> {
+  const settled = await findSettled(tx, settledAt(now))
+  const [first] = await listUnsealed(tx, '0', 1)
+  return first && BigInt(first.id) <= BigInt(settled) ? first : undefined
+}
