@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StatusRow } from '../../applications/statuses.queries.ts'
-import type { Tx } from '../../db/connect.ts'
-import type { PayloadOf } from '../../events/event-kinds.ts'
+import type { Tx } from '../db/connect.ts'
+import type { PayloadOf } from '../events/event-kinds.ts'
+import type { StatusRow } from './statuses.queries.ts'
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {
