@@ -92,6 +92,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
   events: 'the stream of live events: read by api/',
+  forms: 'filled of candidates',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
@@ -106,7 +107,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
-  ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
+  ...['form-input', 'picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
   ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]

@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
+import { forms } from './forms.ts'
 import { health } from './health.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -41,6 +42,7 @@ export const calls = {
   placements,
   shortlist,
   pipeline,
+  forms,
   candidates,
   corrections,
   finds,

@@ -59,5 +59,12 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  formSubmitted: 'Form Submitted Successfully',
+  formSubmittedToo: 'Form submitted succesfully!',
+  formRejected: 'Candidate Details Saved & Moved to Rejected Successfully',
+  formFailed: 'Error occured. Please try again!',
+  formNeeded: 'You must fill this form to change the status',
+  candidateMerged: 'Candidate Data Updated. Please wait while we Refresh',
+  formFieldRequired: 'Field is Required',
   notIdentified: 'Cant Be Identified',
 } as const
