@@ -1,6 +1,15 @@
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import {
+  FilledForm,
+  FORM_SUBJECT,
+  NAME_POSITION,
+  NAME_SOMEBODY,
+  namesPosition,
+  namesSomebody,
+  subjectOf,
+} from './filled-form-input.ts'
 import { FormAnswers, FormContent, FormFieldShape, FormType } from './form-input.ts'
 import {
   Done,
@@ -15,30 +24,6 @@ import {
   OptionalText,
   Rating,
 } from './wire.ts'
-
-/** Of whom a form is: the candidate by either of two names, the position by id or slug. */
-const SUBJECT = {
-  candidate_id: OptionalId,
-  resume_id: OptionalId,
-  position_id: OptionalId,
-  position_slug: OptionalText(300),
-  form_type: FormType,
-}
-type Subject = {
-  candidate_id?: string | undefined
-  resume_id?: string | undefined
-  position_id?: string | undefined
-  position_slug?: string | undefined
-}
-
-const subjectOf = ({ candidate_id, resume_id, position_id, position_slug }: Subject) => ({
-  candidate: candidate_id ?? resume_id ?? '',
-  position: position_id ?? (position_slug || undefined),
-})
-const namesSomebody = (given: Subject) => subjectOf(given).candidate !== ''
-const NAME_SOMEBODY = { path: ['candidate_id'], error: 'Name a candidate: candidate_id or resume_id.' }
-const NAME_POSITION = { path: ['position_id'], error: 'Name a position: position_id or position_slug.' }
-const namesPosition = (given: Subject) => subjectOf(given).position !== undefined
 
 /** A name for an employer, and the kinds of companies that lists of them know. */
 const EmployerName = z.string().trim().min(2).max(200)
@@ -67,45 +52,6 @@ const ScreenerDetails = z
   })
   .meta({ id: 'ScreenerDetails' })
 
-/** A save of answers as the documents send it: answers beside ids, or within `form_data`. */
-const FilledForm = z
-  .object({
-    ...SUBJECT,
-    company_id: OptionalId,
-    previous_status: OptionalText(100),
-    new_status: OptionalText(100),
-    status_grp: OptionalText(100),
-    hire_score: HireScore,
-    blacklist_message: z.unknown().optional(),
-    screen_reject: Flag,
-    exclude_from_callback: Flag,
-    reason: OptionalText(1_000),
-    rating: Rating,
-    version: OptionalNumber.pipe(z.int().min(0).optional()).describe(
-      'The version of the answers that were changed, 0 where there were none; 409 where others are in force by now',
-    ),
-    latest_form: Flag.describe('Ours: fill it in the newest version of the form, where an older one was filled'),
-    form_data: z.record(z.string(), z.unknown()).nullish(),
-  })
-  .catchall(z.unknown())
-  .refine(namesSomebody, NAME_SOMEBODY)
-  .refine(namesPosition, NAME_POSITION)
-  .transform(({ form_data, ...given }) => ({
-    ...subjectOf(given),
-    type: given.form_type,
-    company: given.company_id,
-    previousStatus: given.previous_status || undefined,
-    newStatus: given.new_status || undefined,
-    group: given.status_grp || undefined,
-    reject: given.screen_reject,
-    exclude: given.exclude_from_callback,
-    reason: given.reason || undefined,
-    rating: given.rating,
-    version: given.version,
-    latestForm: given.latest_form,
-    answers: { ...given, ...form_data } as Readonly<Record<string, unknown>>,
-  }))
-
 export const forms = defineCalls({
   companySpecific: {
     method: 'POST',
@@ -115,7 +61,7 @@ export const forms = defineCalls({
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
     body: z
-      .object({ ...SUBJECT, company_id: OptionalId })
+      .object({ ...FORM_SUBJECT, company_id: OptionalId })
       .refine(namesSomebody, NAME_SOMEBODY)
       .transform((given) => ({ ...subjectOf(given), type: given.form_type, company: given.company_id })),
     response: z.object({
@@ -152,7 +98,7 @@ export const forms = defineCalls({
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
     body: z
-      .object(SUBJECT)
+      .object(FORM_SUBJECT)
       .refine(namesSomebody, NAME_SOMEBODY)
       .refine(namesPosition, NAME_POSITION)
       .transform((given) => ({ ...subjectOf(given), type: given.form_type })),
