@@ -140,6 +140,7 @@ export const CandidatePreview = z
         comments: z.string(),
         frozen: z.boolean(),
         has_mandatory: z.boolean(),
+        filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),
       })
       .nullable()

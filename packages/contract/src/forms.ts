@@ -11,19 +11,7 @@ import {
   subjectOf,
 } from './filled-form-input.ts'
 import { FormAnswers, FormContent, FormFieldShape, FormType } from './form-input.ts'
-import {
-  Done,
-  Flag,
-  HireScore,
-  Id,
-  KnownVersion,
-  Moment,
-  OptionalFlag,
-  OptionalId,
-  OptionalNumber,
-  OptionalText,
-  Rating,
-} from './wire.ts'
+import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from './wire.ts'
 
 /** A name for an employer, and the kinds of companies that lists of them know. */
 const EmployerName = z.string().trim().min(2).max(200)

@@ -1,4 +1,4 @@
-import type { StatusFeature } from '../pipeline/status-features.ts'
+import { listFilledForms, type StatusFeature } from '../pipeline/status-features.ts'
 
 /** The kinds of forms (001 section 3), by what calls name them, with the status feature that lets people fill one. */
 export const FORM_FEATURES = {
@@ -38,3 +38,7 @@ export const featuresFilled = (filled: Iterable<string>): ReadonlySet<StatusFeat
 
 /** Whether people are screened with it, which the texts of success and the filters tell apart from interviews. */
 export const isScreening = (type: FormType): boolean => type.startsWith('screening_form')
+
+/** The form behind an entry of a status's required features. */
+export const findDemandedForm = (required: string): FormType | undefined =>
+  FORM_TYPES.find((type) => listFilledForms(new Set([FORM_FEATURES[type]])).includes(required))

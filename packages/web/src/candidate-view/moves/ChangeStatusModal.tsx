@@ -6,6 +6,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
+import { FormNote, MissingForm } from './MissingForm.tsx'
 import { GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
 import {
   findFormNote,
@@ -59,6 +60,8 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
   const { status, reason, typed, comments } = form.values
   const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
   const note = config && findFormNote(people, config)
+  const [isFilling, setFilling] = useState(false)
+  if (isFilling && config) return <MissingForm people={people} target={config} onClose={onClose} />
 
   return (
     <FormModal
@@ -85,7 +88,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
         )}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <FormNote note={note} isOne={people.length === 1} onFill={() => setFilling(true)} />}
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}
