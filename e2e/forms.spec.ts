@@ -56,3 +56,41 @@ test('a status waits for a form, which is filled on the way to it; a wrong answe
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeDisabled()
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test.describe('an administrator', () => {
+  test.use({ who: 'admin' })
+
+  test('builds a form: fields put in order by keys, tried out, kept as a new version, and needed for a status', async ({
+    page,
+  }) => {
+    await page.goto('/forms')
+    await page.getByRole('link', { name: 'Position Tagging' }).click()
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    const card = page.getByRole('listitem', { name: /^Field \d+$/ }).last()
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
+    await expect(card).toContainText('Say what is asked.')
+    await card.getByRole('textbox', { name: 'Label' }).fill('Shift')
+    await card.getByRole('combobox', { name: 'Answered with' }).click()
+    await page.getByRole('option', { name: 'One of several' }).click()
+    await card.getByRole('textbox', { name: 'Answers to choose from' }).fill('Day\nNight')
+    await card.getByRole('checkbox', { name: 'Needs an answer' }).check()
+    const handle = page.getByRole('button', { name: /^Move field \d+: Shift$/ })
+    await handle.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(handle).toBeFocused()
+    await expect(page.getByText('Field 6 is now field 5 of 6.')).toBeVisible()
+
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'Check these answers' }).click()
+    await expect(preview).toContainText('Field is Required')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
+    await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
+    const needed = page.getByRole('region', { name: 'Needed for' }).getByRole('checkbox', { name: 'Selected' })
+    const kept = () => page.waitForResponse('**/rest/forms/demand')
+    await Promise.all([kept(), needed.check()])
+    await page.reload()
+    await expect(needed).toBeChecked()
+    await Promise.all([kept(), needed.uncheck()])
+  })
+})

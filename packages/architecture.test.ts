@@ -92,7 +92,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
   events: 'the stream of live events: read by api/',
-  forms: 'filled of candidates',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',

@@ -226,6 +226,9 @@ export const forms = defineCalls({
         shown_version: z.int(),
         fields: z.array(FormFieldShape),
         demanded_by: z.array(z.string()),
+        statuses: z
+          .array(z.object({ status_id: z.string(), status_name: z.string() }))
+          .describe('Those of the company, which could wait for it'),
         versions: z
           .array(z.object({ version: z.int(), name: z.string(), fields: z.int(), by: z.string(), at: Moment }))
           .describe('The newest first, at most 100'),

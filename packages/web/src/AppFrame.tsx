@@ -4,6 +4,7 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -52,6 +53,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
     title: 'Administration',
     items: [
       { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
+      { label: 'Forms', to: paths.forms, icon: IconForms, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },
     ],

@@ -41,6 +41,8 @@ export const SITEMAP = {
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
+  forms: { path: ADDRESSES.forms, access: 'admin', chrome: FULL },
+  form: { path: ADDRESSES.form, access: 'admin', chrome: FULL },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

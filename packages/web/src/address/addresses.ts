@@ -7,6 +7,8 @@ export const ADDRESSES = {
   outbox: '/outbox',
   corrections: '/corrections',
   finds: '/finds',
+  forms: '/forms',
+  form: '/forms/$formType',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -58,6 +58,8 @@ export const paths = {
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),
+  forms: addressOf('forms', {}),
+  form: (formType: string) => addressOf('form', { formType }),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -109,6 +109,7 @@ export const formsFeature = feature(forms, {
           ...{ form_type: type, name: form.name, version: form.latest, shown_version: form.version },
           fields: form.fields.map(fromFormField),
           demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
+          statuses: statuses.map(({ id, display_name }) => ({ status_id: id, status_name: display_name })),
           versions: versions.map(({ version: number, name, fields, by, created_at }) => ({
             ...{ version: number, name, fields, by: by ?? '', at: created_at.toISOString() },
           })),
