@@ -19,6 +19,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   const [candidate] = results
   return {
     questionnaireId: await findQuestionnaire(page, admin),
+    formType: 'screening_form_geo',
     projectId: position.projectId,
     positionId: position._id,
     slug: position.slug,

@@ -3,13 +3,18 @@ import { forms } from '@rolecall/contract/forms'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { employerKey } from '@rolecall/domain/forms/employer-key'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
+import {
+  deleteBlacklisted,
+  findBlacklisted,
+  listBlacklisted,
+  upsertBlacklisted,
+} from '../../applications/employers.queries.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { findBeginnings } from './auto-fill.ts'
 import { demandForm, editForm } from './edit-form.ts'
-import { deleteBlacklisted, findBlacklisted, listBlacklisted, upsertBlacklisted } from './employers.queries.ts'
 import { fillForm } from './fill-form.ts'
 import { listFilledOf } from './filled.queries.ts'
 import { findForm, listForms, listFormVersions } from './forms.queries.ts'

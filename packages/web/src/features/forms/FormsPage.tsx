@@ -10,6 +10,7 @@ import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { Employers } from './Employers.tsx'
+import styles from './FormBuilder.module.css'
 
 type Row = CallResult<typeof forms.list>['data'][number]
 
@@ -55,21 +56,23 @@ export default function FormsPage() {
   const { data, error, isPending, refetch } = useCallQuery(forms.list, {})
   return (
     <Page title="Forms">
-      <DataTable
-        label="Forms"
-        rows={data?.data}
-        columns={COLUMNS}
-        keyOf={({ form_type }) => form_type}
-        nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
-        empty={<EmptyState>There is no form.</EmptyState>}
-      />
-      <Panel title="Employers not hired from">
-        <Employers />
-      </Panel>
+      <div className={styles.fields}>
+        <DataTable
+          label="Forms"
+          rows={data?.data}
+          columns={COLUMNS}
+          keyOf={({ form_type }) => form_type}
+          nameOf={({ name }) => name}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
+          empty={<EmptyState>There is no form.</EmptyState>}
+        />
+        <Panel title="Employers not hired from">
+          <Employers />
+        </Panel>
+      </div>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
-import type { Tx } from '../../db/connect.ts'
-import { tenantJoin } from '../../db/tenant-join.ts'
+import { employerKey } from '@rolecall/domain/forms/employer-key'
+import type { Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 
 /** Employers that are listed at once. Our own bound. */
 const LISTED_MAX = 1_000
@@ -16,6 +17,18 @@ export const listBlacklisted = (tx: Tx) => employers(tx).orderBy('b.name_key').l
 
 /** The entry of one, by `employerKey`; undefined where people of it are hired. */
 export const findBlacklisted = (tx: Tx, key: string) => employers(tx).where('b.name_key', '=', key).executeTakeFirst()
+
+/** The entry of the employer whom a candidate works for now. */
+export async function findBlacklistedOf(tx: Tx, candidateId: string) {
+  const candidate = await tx
+    .selectFrom('candidate')
+    .select('current_employer')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .executeTakeFirst()
+  const key = employerKey(candidate?.current_employer ?? '')
+  return key === '' ? undefined : findBlacklisted(tx, key)
+}
 
 type NewEntry = { key: string; name: string; message: string; by: string; at: Date }
 
