@@ -19,7 +19,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   const [candidate] = results
   return {
     questionnaireId: await findQuestionnaire(page, admin),
-    formType: 'screening_form_geo',
+    formType: 'position_tagging_form',
     projectId: position.projectId,
     positionId: position._id,
     slug: position.slug,

@@ -93,10 +93,10 @@ type Options = { subject: FormSubject; opened: OpenForm; initial: FormValues }
 function useFilledForm({ subject, opened, initial }: Options, onDone: (result: Filled) => void) {
   const { name, screener_dynamic_fields: fields, screener_details: before, form_type } = opened
   const [call] = useState(() => ({ ...forms.fill, body: answersTo(fields.map(toFormField)) }))
-  return useCallForm<typeof call, FormValues>(call, {
+  return useCallForm(call, {
     initial,
     keptAs: `${form_type}-${subject.candidateId}-${subject.positionId}`,
-    toBody: (values, version) => ({
+    toBody: (values: FormValues, version?: number) => ({
       ...toAnswers(fields, values),
       ...inputOf(subject, opened).body,
       ...outcomeOf(values),

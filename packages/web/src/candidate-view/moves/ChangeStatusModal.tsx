@@ -1,13 +1,12 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
-import { FormNote, MissingForm } from './MissingForm.tsx'
-import { GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
+import { FormNote, GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
 import {
   findFormNote,
   findOnlyStatus,
@@ -21,6 +20,8 @@ import {
   type TargetGroup,
 } from './targets.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
+
+const MissingForm = lazy(() => import('./MissingForm.tsx'))
 
 type Props = {
   /** One or many; all of them go, or none. */
@@ -61,7 +62,12 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
   const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
   const note = config && findFormNote(people, config)
   const [isFilling, setFilling] = useState(false)
-  if (isFilling && config) return <MissingForm people={people} target={config} onClose={onClose} />
+  if (isFilling && config)
+    return (
+      <Suspense>
+        <MissingForm people={people} target={config} onClose={onClose} />
+      </Suspense>
+    )
 
   return (
     <FormModal

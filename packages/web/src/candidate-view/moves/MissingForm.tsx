@@ -1,28 +1,15 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import type { StatusConfig } from '@rolecall/contract/pipeline'
 import { findDemandedForm } from '@rolecall/domain/forms/form-types'
 import { lazy, Suspense } from 'react'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import styles from './ChangeStatusModal.module.css'
 import { findMissingForm, type Movable } from './targets.ts'
 
 const FillFormModal = lazy(() => import('../forms/FillFormModal.tsx'))
 
-type NoteProps = { note: string; isOne: boolean; onFill: () => void }
-
-/** That a status waits for a form, and the way to it: a form is filled of one candidate after the other. */
-export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
-  <div className={styles.note}>
-    <p>{note}</p>
-    {isOne ? <Button onClick={onFill}>Fill the form</Button> : <p>{MESSAGES.formNeeded}</p>}
-  </div>
-)
-
 type Props = { people: readonly Movable[]; target: StatusConfig; onClose: () => void }
 
 /** The form that a status waits for; filled, it moves the candidate there. */
-export function MissingForm({ people: [person], target, onClose }: Props) {
+export default function MissingForm({ people: [person], target, onClose }: Props) {
   const missing = person && findMissingForm([person], target)
   const formType = missing && findDemandedForm(missing)
   if (!formType) return null
