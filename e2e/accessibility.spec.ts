@@ -19,6 +19,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   const [candidate] = results
   return {
     questionnaireId: await findQuestionnaire(page, admin),
+    formType: 'position_tagging_form',
     projectId: position.projectId,
     companyId: '00000000-0000-4000-8000-000000000000',
     positionId: position._id,

@@ -29,7 +29,7 @@ const LIGHT =
 
 /** What draws most pages; fields that few of them have come with these. */
 const KIT =
-  /src\/ui\/(?!form\/(List|Answer)Fields|format\/day-text)|@mantine\/core\/esm\/components\/(?!Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
+  /src\/ui\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
@@ -140,9 +140,11 @@ export default defineConfig({
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
             { name: 'kit', test: KIT, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/|src\/api\//, minShareCount: 6 },
+            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 6 },
             // What forms need, and lists of people do not.
             { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
+            // What fills forms comes when one is opened.
+            { name: 'filling', test: /src\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
             { name: 'moves', test: /src\/(candidate-view\/(moves|evidence)|match-marks)\//, minShareCount: 2 },
             { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
             { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },

@@ -27,7 +27,6 @@ const positionOf = ({ positionId, position_id, slug }: Names) => positionId ?? p
 
 const namesSomebody = (given: Names) => candidateOf(given) !== undefined
 const normalise = (given: Names) => ({ candidate: candidateOf(given) ?? '', position: positionOf(given) })
-
 const CandidateReference = z
   .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
@@ -140,6 +139,7 @@ export const CandidatePreview = z
         comments: z.string(),
         frozen: z.boolean(),
         has_mandatory: z.boolean(),
+        filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),
       })
       .nullable()

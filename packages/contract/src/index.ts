@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
+import { forms } from './forms.ts'
 import { health } from './health.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -57,6 +58,7 @@ export const calls = {
   placements,
   shortlist,
   pipeline,
+  forms,
   candidates,
   corrections,
   finds,

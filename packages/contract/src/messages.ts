@@ -90,5 +90,12 @@ export const MESSAGES = {
   changeRole: (from: string, to: string) => `Do you want to change the role from ${from} to ${to}?`,
   adminConfirm: (act: 'reset password' | 'verify email' | 'approve' | 'activate' | 'deactivate') =>
     `You are about to ${act}. Are you sure, you want to continue?`,
+  formSubmitted: 'Form Submitted Successfully',
+  formSubmittedToo: 'Form submitted succesfully!',
+  formRejected: 'Candidate Details Saved & Moved to Rejected Successfully',
+  formFailed: 'Error occured. Please try again!',
+  formNeeded: 'You must fill this form to change the status',
+  candidateMerged: 'Candidate Data Updated. Please wait while we Refresh',
+  formFieldRequired: 'Field is Required',
   notIdentified: 'Cant Be Identified',
 } as const

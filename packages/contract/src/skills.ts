@@ -43,6 +43,18 @@ export const SkillNames = z
   )
   .max(200)
 
+/** The same as the documents' dialog of a position holds them: names, or what `skill_name` or `skill` says. */
+const ManySkillNames = z
+  .array(
+    z.union([
+      z.string().trim().min(1).max(100),
+      z.object({ skill_name: z.string().max(100) }).transform(({ skill_name }) => skill_name),
+      z.object({ skill: z.string().max(100) }).transform(({ skill }) => skill),
+    ]),
+  )
+  .max(200)
+const PresentSkills = ManySkillNames.nullish().transform((names) => names ?? [])
+
 const Span = z.object({ start: z.int(), end: z.int() })
 
 export const AnalysedSkill = z
@@ -138,5 +150,28 @@ export const skills = defineCalls({
     query: z.object({ skill: z.string().max(100) }),
     response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
     example: () => ({ query: { skill: 'PostgreSQL' } }),
+  },
+  find: {
+    method: 'POST',
+    path: '/get/skills',
+    summary: 'Skills for what was typed, best first, without those that are there already',
+    access: 'signed-in',
+    reads: ['skills'],
+    body: z.object({ query: z.string().max(100), present_skills_list: PresentSkills }),
+    response: z.object({ success: z.literal(true), skills: z.array(z.object({ skill_name: z.string() })) }),
+    example: () => ({ body: { query: 'post', present_skills_list: ['PostgreSQL'] } }),
+  },
+  together: {
+    method: 'POST',
+    path: '/recommendations',
+    summary: 'Skills that go with the given ones, surest first, without those that are there already',
+    access: 'signed-in',
+    reads: [],
+    body: z.object({ skills: ManySkillNames, present_skills_list: PresentSkills }),
+    response: z.object({
+      success: z.literal(true),
+      result: z.array(z.object({ skill_name: z.string(), skill_id: z.string(), score: z.int(), why: z.string() })),
+    }),
+    example: () => ({ body: { skills: ['Python'], present_skills_list: ['SQL'] } }),
   },
 })

@@ -22,6 +22,8 @@ export const DEBOUNCE_MS = 250
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
 export const COMPANY_SEARCH_MIN = 3
+/** Currencies that a form asks for at once (1 §7). */
+export const CURRENCIES_MAX = 180
 /** Of a person's picture or a company's logo. Our own bound: they are shown small. */
 export const PICTURE_BYTES_MAX = 200 * 1024
 

@@ -22,6 +22,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
+import { formsFeature } from './features/forms/forms.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   skillImportsFeature,
   sheetsFeature,
   pipelineFeature,
+  formsFeature,
   eventsFeature,
   filesFeature,
   outboxFeature,

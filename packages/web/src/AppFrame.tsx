@@ -6,6 +6,7 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
@@ -62,6 +63,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
     items: [
       { label: 'Users and roles', to: paths.roles, icon: IconUsers, access: ROLES_PAGE },
       { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
+      { label: 'Forms', to: paths.forms, icon: IconForms, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },

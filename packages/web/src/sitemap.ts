@@ -59,6 +59,8 @@ export const SITEMAP = {
   adminConsole: { path: ADDRESSES.adminConsole, access: 'signed-in', chrome: FULL, search: ConsoleView },
   adminCompanies: { path: ADDRESSES.adminCompanies, access: 'signed-in', chrome: FULL },
   adminCompany: { path: ADDRESSES.adminCompany, access: 'signed-in', chrome: FULL },
+  forms: { path: ADDRESSES.forms, access: 'admin', chrome: FULL },
+  form: { path: ADDRESSES.form, access: 'admin', chrome: FULL },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

@@ -37,8 +37,16 @@ const DECLINE_REASONS = [
  * which also allows a group for the review by hiring managers; sub-statuses are our own.
  */
 export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
-  { id: 'Initial Status', type: 'initial', statuses: [{ id: 'Initial Status', enabledFeatures: REACHABLE }] },
-  { id: 'Applicants', type: 'applicants', statuses: [{ id: 'Applicants', enabledFeatures: REACHABLE }] },
+  {
+    id: 'Initial Status',
+    type: 'initial',
+    statuses: [{ id: 'Initial Status', enabledFeatures: [...REACHABLE, 'screening'] }],
+  },
+  {
+    id: 'Applicants',
+    type: 'applicants',
+    statuses: [{ id: 'Applicants', enabledFeatures: [...REACHABLE, 'screening'] }],
+  },
   { id: 'Shortlisted', type: 'open', statuses: [{ id: 'Shortlisted', enabledFeatures: [...REACHABLE, 'screening'] }] },
   {
     id: 'Screened',

@@ -1,14 +1,17 @@
+import type { FormType } from '@rolecall/domain/forms/form-types'
 import type { PayloadOf } from '../events/event-kinds.ts'
 import type { LockedApplication } from './applications.queries.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
 export type MovePayload = PayloadOf<'application.moved'>
 
+type Said = { reason?: string | undefined; comments?: string | undefined; through?: FormType | undefined }
+
 /** What the history keeps of a move, so that it can be told and taken back. `row` is the application before it. */
 export const movePayloadOf = (
   row: LockedApplication,
   to: Pick<StatusRow, 'id' | 'group_id'>,
-  { reason = '', comments = '' }: { reason?: string | undefined; comments?: string | undefined },
+  { reason = '', comments = '', through }: Said,
 ): MovePayload => ({
   from: row.status_id,
   to: to.id,
@@ -18,6 +21,7 @@ export const movePayloadOf = (
   comments,
   score: row.score,
   version: row.version + 1,
+  ...(through && { through }),
   before: {
     reason: row.reason,
     comments: row.comments,

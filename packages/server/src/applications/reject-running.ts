@@ -7,6 +7,7 @@ import { changeApplicationCounts, countMoves } from './application-counts.querie
 import { lockApplications } from './applications.queries.ts'
 import { movePayloadOf } from './move-payload.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
+import { findRejectedStatus } from './status-config.ts'
 import { listStatuses } from './statuses.queries.ts'
 
 /** Applications that are moved by one statement. */
@@ -25,9 +26,7 @@ export async function rejectRunning(
 ): Promise<{ moved: number; changeId: string }> {
   const { tx, session, now } = work
   if (!may(session, 'move_forward_candidate')) throw notAllowed()
-  const to = (await listStatuses(tx)).find(
-    ({ status_type, not_interested }) => status_type === 'closed' && !not_interested,
-  )
+  const to = findRejectedStatus(await listStatuses(tx))
   if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
   const candidateIds = await listRunning(tx, position.id)
   const changeId = randomUUID()

@@ -6,9 +6,6 @@ import type { StatusRow } from './statuses.queries.ts'
 export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<StatusFeature> =>
   new Set(listActiveFeatures(enabled_features, disabled_features))
 
-/** No form can be filled yet, so a status that demands one waits. */
-export const FILLED_FORMS: ReadonlySet<StatusFeature> = new Set()
-
 const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
 export const findStatus = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
@@ -55,6 +52,10 @@ export const mandatesFrom = (from: StatusRow, statuses: readonly StatusRow[]): R
       required_features.filter(({ parent_status }) => parent_status === id).map(({ feature }) => feature),
     ),
   )
+
+/** Where people go who are not taken; undefined in a company that has no such status. */
+export const findRejectedStatus = (statuses: readonly StatusRow[]): StatusRow | undefined =>
+  statuses.find(({ status_type, not_interested }) => status_type === 'closed' && !not_interested)
 
 /** Statuses by group, in the given order. */
 export function groupsOf<T extends { group_id: string }>(statuses: readonly T[]): [T, ...T[]][] {

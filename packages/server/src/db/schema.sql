@@ -209,6 +209,22 @@ CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Employers whose people the company does not hire. name_key: the name in small letters without signs and what follows of a firm’s kind, by which names are compared.
+create table blacklisted_employer (
+  company_id uuid not null,
+  name_key text not null,
+  name text not null,
+  message text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint blacklisted_employer_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES app_user(company_id, id),
+  constraint blacklisted_employer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint blacklisted_employer_pkey PRIMARY KEY (company_id, name_key)
+);
+CREATE INDEX blacklisted_employer_added_by ON public.blacklisted_employer USING btree (company_id, added_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,
@@ -468,6 +484,62 @@ create table fact_correction (
   constraint fact_correction_pkey PRIMARY KEY (company_id, candidate_id, field)
 );
 CREATE INDEX fact_correction_made_by ON public.fact_correction USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Forms as they were filled of candidates on positions; each keeps the version of the form that it was filled in. answers: by key of the field. version counts the changes of the answers.
+create table filled_form (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  form_type text not null,
+  form_version integer not null,
+  answers jsonb not null,
+  version integer not null default 1,
+  filled_by uuid not null,
+  filled_at timestamp with time zone not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint filled_form_version_check CHECK ((version >= 1)),
+  constraint filled_form_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint filled_form_company_id_filled_by_fkey FOREIGN KEY (company_id, filled_by) REFERENCES app_user(company_id, id),
+  constraint filled_form_company_id_form_type_form_version_fkey FOREIGN KEY (company_id, form_type, form_version) REFERENCES form_version(company_id, form_type, version),
+  constraint filled_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint filled_form_pkey PRIMARY KEY (company_id, position_id, candidate_id, form_type)
+);
+CREATE INDEX filled_form_changed_by ON public.filled_form USING btree (company_id, changed_by);
+CREATE INDEX filled_form_filled_by ON public.filled_form USING btree (company_id, filled_by);
+CREATE INDEX filled_form_form_version ON public.filled_form USING btree (company_id, form_type, form_version);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Forms that are filled of candidates, by kind; what one asks stands in form_version. A kind without a row is as the product brings it.
+create table form (
+  company_id uuid not null,
+  form_type text not null,
+  latest_version integer not null,
+  constraint form_latest_version_check CHECK ((latest_version >= 1)),
+  constraint form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint form_pkey PRIMARY KEY (company_id, form_type)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a form asks at one time; form.latest_version is the one that is filled anew. fields: FormField of domain/forms, in their order. created_by is null for the version that the product brings.
+create table form_version (
+  company_id uuid not null,
+  form_type text not null,
+  version integer not null,
+  name text not null,
+  fields jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint form_version_version_check CHECK ((version >= 1)),
+  constraint form_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint form_version_company_id_form_type_fkey FOREIGN KEY (company_id, form_type) REFERENCES form(company_id, form_type) ON DELETE CASCADE,
+  constraint form_version_pkey PRIMARY KEY (company_id, form_type, version)
+);
+CREATE INDEX form_version_created_by ON public.form_version USING btree (company_id, created_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -127,6 +127,15 @@ export interface AssessmentTest {
   retired_at: Timestamp | null;
 }
 
+export interface BlacklistedEmployer {
+  added_at: Timestamp;
+  added_by: string;
+  company_id: string;
+  message: string;
+  name: string;
+  name_key: string;
+}
+
 export interface Candidate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -296,6 +305,36 @@ export interface FactCorrection {
   made_by: string;
   read_value: string;
   value: string;
+}
+
+export interface FilledForm {
+  answers: Json;
+  candidate_id: Int8;
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  filled_at: Timestamp;
+  filled_by: string;
+  form_type: string;
+  form_version: number;
+  position_id: string;
+  version: Generated<number>;
+}
+
+export interface Form {
+  company_id: string;
+  form_type: string;
+  latest_version: number;
+}
+
+export interface FormVersion {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  fields: Json;
+  form_type: string;
+  name: string;
+  version: number;
 }
 
 export interface HiringManager {
@@ -888,6 +927,7 @@ export interface DB {
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
+  blacklisted_employer: BlacklistedEmployer;
   candidate: Candidate;
   candidate_comment: CandidateComment;
   candidate_line: CandidateLine;
@@ -901,6 +941,9 @@ export interface DB {
   event: Event;
   event_seal: EventSeal;
   fact_correction: FactCorrection;
+  filled_form: FilledForm;
+  form: Form;
+  form_version: FormVersion;
   hiring_manager: HiringManager;
   invitation: Invitation;
   migration: Migration;

@@ -9,6 +9,7 @@ import { addApplicants } from '../matching/match-pool.ts'
 import { demoComments } from './comments.ts'
 import { listCandidatesOutside } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
+import { rateInterview, screenPeople } from './demo-forms.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
@@ -60,6 +61,9 @@ export async function walkPipeline(
       if (step === 1) await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
       if (step === 2) await strikeDoubtful(client, { positionId, shortlist, token })
       if (step === TO_INTERVIEW.length - 1 && index === 0) await shareBest(client, { positionId, shortlist, token })
+      if (step === 1 && index === 0) await screenPeople(client, { positionId, people: shortlist.slice(1, 3), token })
+      if (step === TO_INTERVIEW.length - 1 && index === 0)
+        await rateInterview(client, { positionId, people: shortlist.slice(2, 3), token })
       if (step === 2 && index === 0) await correctNotice(client, { shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }

@@ -1,4 +1,6 @@
 import { FieldChange } from '@rolecall/contract/errors'
+import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
+import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
 import { nameFacts } from './name-facts.ts'
@@ -39,12 +41,14 @@ export const CANDIDATE_KINDS = {
       score: z.int(),
       /** The application's after the move. */
       version: z.int(),
+      /** The form by which it was made. */
+      through: z.enum(FORM_TYPES).optional(),
       before: Before,
     }),
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, from, to, on, payload: { reason } }) =>
-      `${who} moved the candidate from ${from} to ${to}${on}${reason ? `: ${reason}` : ''}.`,
+    describe: ({ who, from, to, on, payload: { reason, through } }) =>
+      `${who} moved the candidate from ${from} to ${to}${on}${through ? ` with the ${DEFAULT_FORMS[through].name}` : ''}${reason ? `: ${reason}` : ''}.`,
   }),
   'application.move-undone': kind({
     payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
@@ -96,6 +100,18 @@ export const CANDIDATE_KINDS = {
     changes: EVIDENCE,
     audience: 'concerned',
     describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
+  }),
+  'form.filled': kind({
+    payload: z.object({
+      form_type: z.enum(FORM_TYPES),
+      name: text,
+      version: z.int(),
+      changed: z.array(FieldChange),
+    }),
+    changes: ['applications', 'candidates', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { name = 'a form', version = 1 } }) =>
+      version === 1 ? `${who} filled the ${name}${on}.` : `${who} changed the ${name}${on}.`,
   }),
   'sheet.shared': kind({
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),

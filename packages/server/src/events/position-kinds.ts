@@ -155,6 +155,35 @@ export const POSITION_KINDS = {
   }),
   'questionnaire.removed': questionnaire('removed'),
   'questionnaire.restored': questionnaire('restored'),
+  'form.edited': kind({
+    payload: z.object({ form_type: text, name: text, version: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'form' } }) => `${who} changed what the ${name} asks.`,
+  }),
+  'form.demanded': kind({
+    payload: z.object({ form_type: text, name: text, statuses: z.array(text) }),
+    changes: ['settings', 'applications'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'form', statuses = [] } }) =>
+      statuses.length === 0
+        ? `${who} had the ${name} demanded by no status any more.`
+        : `${who} had the ${name} demanded by: ${statuses.join(', ')}.`,
+  }),
+  'employer.blacklisted': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings', 'applications', 'candidates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'an employer' } }) =>
+      `${who} put ${name} on the list of employers not hired from.`,
+  }),
+  'employer.cleared': kind({
+    payload: z.object({ name: text }),
+    changes: ['settings', 'applications', 'candidates'],
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'an employer' } }) =>
+      `${who} took ${name} off the list of employers not hired from.`,
+  }),
   'template.created': kind({
     payload: z.object({ template_id: text, name: text }),
     changes: ['templates'],

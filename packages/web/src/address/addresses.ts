@@ -19,6 +19,8 @@ export const ADDRESSES = {
   adminConsole: '/admin-console',
   adminCompanies: '/admin-console/company',
   adminCompany: '/admin-console/company/$companyId',
+  forms: '/forms',
+  form: '/forms/$formType',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -68,6 +68,8 @@ export const paths = {
   companySettings: addressOf('companySettings', {}),
   adminConsole: addressOf('adminConsole', {}),
   adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
+  forms: addressOf('forms', {}),
+  form: (formType: string) => addressOf('form', { formType }),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -1,4 +1,5 @@
 import type { BusinessRules } from '@rolecall/contract/business-rules'
+import { findBlacklistedOf } from '../../applications/employers.queries.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findResumeText } from './candidates.queries.ts'
@@ -14,14 +15,14 @@ export async function applyBusinessRules(
   const resume = await findResumeText(tx, named, positionId)
   if (!resume) throw notFound('Résumé')
   const quality = await deps.textWork.run('checkQuality', resume.text, resume.parsed)
+  const listed = await findBlacklistedOf(tx, named.candidateId)
   return {
     ...(quality.grammarErrors !== undefined && { grammar_error_percentage: quality.grammarErrors }),
     gap_in_education: yesNo(quality.educationGapMonths > 0),
     minimum_15_year_education: yesNo(quality.hasFifteenYears),
     incomplete_resume: yesNo(quality.missing.length > 0),
-    // Nobody is on a list that the company does not keep.
-    black_list: 0,
-    blacklist_message: '',
+    black_list: listed ? 1 : 0,
+    blacklist_message: listed?.message ?? '',
     slips: quality.slips,
     education_gap_months: quality.educationGapMonths,
     missing: quality.missing,

@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { forms } from '@rolecall/contract/forms'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
@@ -43,6 +44,14 @@ test('the rules say of the résumé of a position what is wrong with it, and why
     expect(rules.data).toMatchObject({ grammar_error_percentage: 10 })
     expect(rules.incomplete_resume).toBe(rules.missing.length > 0 ? 'Yes' : 'No')
   }
+})
+
+test('somebody of an employer that the company does not hire from is on its list', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const person = await aCandidate(db, by, { candidate: { current_employer: 'Halvorsen Ltd' } })
+  await make(forms.blacklist, { body: { company_name: 'Halvorsen', message: 'A client of ours' } }, by)
+  const rules = await make(candidates.businessRules, { body: { resumeId: person.resumeId } }, by)
+  expect(rules).toMatchObject({ black_list: 1, blacklist_message: 'A client of ours' })
 })
 
 test('of a text that says too little, the grammar cannot be told', async () => {

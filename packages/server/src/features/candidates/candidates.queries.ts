@@ -41,6 +41,9 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =
       'v.min_experience',
       'v.max_experience',
       sql<Contribution[]>`a.contributions`.as('contributions'),
+      sql<string[]>`array(
+        select f.form_type from filled_form f where f.company_id = ${tx.companyId}
+          and f.position_id = a.position_id and f.candidate_id = a.candidate_id)`.as('filled_forms'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.candidate_id', '=', candidateId)

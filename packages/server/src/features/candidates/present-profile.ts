@@ -1,6 +1,8 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
+import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
@@ -153,6 +155,7 @@ function presentApplication({ application, profile, struck }: Applied): NonNulla
     comments: application.comments ?? '',
     frozen: false,
     has_mandatory: application.has_mandatory,
+    filled_forms: listFilledForms(featuresFilled(application.filled_forms)),
     contributions: presentContributions({ application, profile, struck }),
   }
 }

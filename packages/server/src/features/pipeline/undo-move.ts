@@ -3,10 +3,10 @@ import type { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
 import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { lockApplications } from '../../applications/applications.queries.ts'
+import { listMoves, type RestoreRow, updateRestored } from '../../applications/moves.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { listMoves, type RestoreRow, updateRestored } from './moves.queries.ts'
 
 /**
  * Puts the candidates of one move back to where they were. Whoever was moved since stays, so that undoing twice

@@ -1,7 +1,10 @@
 import { reference } from '@rolecall/contract/reference'
-import { countryName } from '@rolecall/domain/reference/country-name'
+import { CURRENCIES_MAX } from '@rolecall/domain/limits'
+import { countryCodeOf, countryName } from '@rolecall/domain/reference/country-name'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { industries } from '@rolecall/domain/reference/data/industries'
+import { domainCodeOf, findDomain } from '@rolecall/domain/reference/domain-codes'
+import { findCurrencies } from '@rolecall/domain/reference/find-currencies'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { loadPlaces } from './load-places.ts'
@@ -45,6 +48,33 @@ export const referenceFeature = feature(reference, {
       const found = PLACE_ID.test(placeId) ? await findPlace(deps.db, Number(placeId)) : undefined
       if (!found) throw notFound('Place')
       return { success: true, ...presentPlace(found) }
+    },
+
+    domains: async () => ({
+      success: true,
+      data: industries.map(({ name }) => ({ domain_code: domainCodeOf(name), domain_text: name })),
+    }),
+
+    async subDomains({ body: { domain_code } }) {
+      const domain = findDomain(domain_code)
+      if (!domain) throw notFound('Domain')
+      const data = domain.subgroups.map((name) => ({ sub_domain_code: domainCodeOf(name), sub_domain_text: name }))
+      return { success: true, data }
+    },
+
+    async currencies({ body: { query = '', size } }) {
+      const found = findCurrencies(query, Math.min(size, CURRENCIES_MAX))
+      const data = found.map(({ code, name }) => ({ code, name, currency_code: code, currency: name }))
+      return { success: true, data, total: data.length }
+    },
+
+    async locations({ body: { query = '', country = '' } }, { tx }) {
+      const prefix = searchNameOf(query)
+      const countryCode = country.trim() === '' ? undefined : countryCodeOf(country)
+      const cannotMatch = prefix === '' || (country.trim() !== '' && countryCode === undefined)
+      const found = cannotMatch ? [] : await searchPlaces(tx, { prefix, countryCode, limit: PLACES_SHOWN })
+      const data = found.map(presentPlace).map((place) => ({ ...place, location: `${place.name}, ${place.country}` }))
+      return { success: true, data, total: data.length }
     },
   },
 })

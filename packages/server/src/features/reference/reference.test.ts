@@ -108,4 +108,52 @@ describe('places', () => {
   ])('refuses %j', async (query) => {
     expect(await refuse(reference.places, { query } as never, user)).toMatchObject({ code: 'invalid_request' })
   })
+
+  test('are listed for a form, those of one country where it names one', async () => {
+    const list = async (body: object) => (await make(reference.locations, { body }, user)).data
+    expect((await list({ query: 'Hyder' }))[0]).toMatchObject({ name: 'Hyderabad', location: 'Hyderabad, India' })
+    for (const country of ['pk', 'Pakistan'])
+      expect((await list({ query: 'Hyder', country }))[0]).toMatchObject({ country_code: 'PK' })
+    expect(await list({ query: 'Hyder', country: 'Nowhere' })).toEqual([])
+    expect(await list({})).toEqual([])
+    expect(await refuse(reference.locations, { body: { query: 5 } } as never, user)).toMatchObject({
+      status_code: 400,
+      fields: { query: expect.any(String) },
+    })
+  })
+})
+
+describe('lists of a form', () => {
+  test('domains have codes by which their parts are found', async () => {
+    const user = await aUser(db)
+    const { data } = await make(reference.domains, {}, user)
+    const { data: groups } = { data: await make(reference.industries, {}) }
+    expect(data.map(({ domain_text }) => domain_text)).toEqual(groups.map(({ name }) => name))
+    for (const [place, { domain_code, domain_text }] of data.entries())
+      for (const named of [domain_code, domain_text.toUpperCase()]) {
+        const parts = await make(reference.subDomains, { body: { domain_code: named } }, user)
+        expect(parts.data.map(({ sub_domain_text }) => sub_domain_text)).toEqual(groups[place]?.subgroups)
+      }
+    expect(await refuse(reference.subDomains, { body: { domain_code: 'none' } }, user)).toMatchObject({
+      status_code: 404,
+    })
+    for (const body of [{}, { domain_code: '' }, { domain_code: 5 }])
+      expect(await refuse(reference.subDomains, { body } as never, user)).toMatchObject({
+        status_code: 400,
+        fields: { domain_code: expect.any(String) },
+      })
+    expect(await refuse(reference.domains, {})).toMatchObject({ status_code: 401 })
+  })
+
+  test('currencies are found by code and by name, and listed up to 180 at once', async () => {
+    const user = await aUser(db)
+    const list = (body: object) => make(reference.currencies, { body }, user)
+    expect((await list({ query: 'inr', size: '180' })).data).toEqual([
+      { code: 'INR', name: 'Indian Rupee', currency_code: 'INR', currency: 'Indian Rupee' },
+    ])
+    expect((await list({ query: '', size: 180 })).total).toBeGreaterThan(150)
+    expect((await list({ size: 2 })).data).toHaveLength(2)
+    for (const body of [{ size: 'many' }, { size: 0 }, { query: ['INR'] }])
+      expect((await refuse(reference.currencies, { body } as never, user)).status_code).toBe(400)
+  })
 })

@@ -1,9 +1,15 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
+import {
+  flagsOfFeatures,
+  flagsOfForms,
+  listFilledForms,
+  type StatusFeature,
+} from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
+import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
@@ -29,6 +35,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
   const status = byId.get(row.status_id)
   const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
+  const filled = featuresFilled(row.filled_forms)
   const hidden = row.hides_contact
   const name = row.name ?? ''
   const shown = {
@@ -79,9 +86,15 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
       candidate_attribute: { mail_status: [], freeze: false },
       interview_slots_info: [],
       blacklist_message: '',
-      ...flagsOfForms(FILLED_FORMS, mandates),
+      ...flagsOfForms(filled, stillDemanded(mandates, filled)),
     },
   }
+}
+
+/** A form that is filled is not demanded any more. */
+function stillDemanded(mandates: ReadonlySet<string>, filled: ReadonlySet<StatusFeature>): ReadonlySet<string> {
+  const met = new Set(listFilledForms(filled))
+  return new Set([...mandates].filter((mandate) => !met.has(mandate)))
 }
 
 /** Experience and the line of work are no skills. */

@@ -1,6 +1,8 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
@@ -36,8 +38,8 @@ export function presentSlimCard(
     status_grp: row.status_group_id,
     status_change: isMovable(status),
     position_slug: position.slug,
-    // Until forms can be filled and candidates be frozen.
-    filled_forms: [],
+    filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
+    // Until candidates can be frozen.
     frozen: false,
     viewed: row.viewed,
     duplicates: row.duplicates.length,

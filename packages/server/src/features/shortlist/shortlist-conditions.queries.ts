@@ -1,4 +1,5 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
+import { FORM_TYPES, isScreening } from '@rolecall/domain/forms/form-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
@@ -176,7 +177,7 @@ export function plainConditions(
   { companyId, userId, now }: Viewer,
   { searched, skills }: LookedUp,
 ): Condition[] {
-  const { min_score, days, max_notice_days, candidate_attribute: attributes } = filters
+  const { min_score, days, max_notice_days, screener_form, candidate_attribute: attributes } = filters
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
@@ -189,17 +190,18 @@ export function plainConditions(
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
+    screener_form === 'filled' ? screened({ companyId }) : undefined,
+    screener_form === 'to be done' ? sql`not ${screened({ companyId })}` : undefined,
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no form filled, nobody frozen, no business rule checked, no outside system connected yet. */
+/** No mail is answered, no interview scheduled, nobody frozen, no business rule checked, no outside system connected yet. */
 const asksForWhatNobodyHas = ({
   candidate_attribute,
   mail_filter,
   schedule,
-  screener_form,
   business_rules,
   ats_source,
 }: ShortlistFilters): boolean =>
@@ -207,8 +209,12 @@ const asksForWhatNobodyHas = ({
   business_rules ||
   (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
-  screener_form === 'filled' ||
   (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
+
+/** Whichever form they were screened with: the plain one, that of a geography or that of the EU. */
+const screened = ({ companyId }: Company): Condition => sql<boolean>`exists (
+  select from filled_form f where f.company_id = ${companyId} and f.position_id = a.position_id
+    and f.candidate_id = a.candidate_id and f.form_type = any(${FORM_TYPES.filter(isScreening)}::text[]))`
 
 export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id

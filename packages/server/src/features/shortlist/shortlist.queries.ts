@@ -102,6 +102,9 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
         select d.id from resume d
         where d.company_id = ${tx.companyId} and d.candidate_id = a.candidate_id and d.id <> a.resume_id
         order by d.received_at desc, d.id limit 20)`.as('duplicates'),
+      sql<string[]>`array(
+        select f.form_type from filled_form f where f.company_id = ${tx.companyId}
+          and f.position_id = a.position_id and f.candidate_id = a.candidate_id)`.as('filled_forms'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { skills } from '@rolecall/contract/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import { feature, withoutTransaction } from '../../http/feature.ts'
+import { feature, type Outside, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { listRefusedTerms } from '../../matching/own-skills.queries.ts'
 import { getOwnSkills } from '../../matching/own-skills-held.ts'
@@ -51,13 +51,22 @@ export const skillsFeature = feature(skills, {
       recommended_skills: await recommendSkills(deps, entries),
     })),
 
-    search: withoutTransaction(async ({ body: { typed_text } }, { inCompany, deps }) => {
-      const text = skillKey(typed_text)
-      if (text === '') return []
-      const own = await inCompany(({ tx }) => searchOwnSkills(tx, text, OWN_MAX))
-      const known = (await deps.textWork.run('searchSkills', text, FOUND_MAX)).map(({ name }) => name)
-      const byKey = new Map([...own, ...known].map((name) => [skillKey(name), name]))
-      return [...byKey.values()].slice(0, FOUND_MAX)
+    search: withoutTransaction(({ body: { typed_text } }, work) => searchNames(work, typed_text)),
+
+    find: withoutTransaction(async ({ body: { query, present_skills_list } }, work) => {
+      const present = new Set(present_skills_list.map(skillKey))
+      const names = await searchNames(work, query)
+      const skills = names.flatMap((name) => (present.has(skillKey(name)) ? [] : { skill_name: name }))
+      return { success: true, skills }
+    }),
+
+    together: withoutTransaction(async ({ body: { skills: given, present_skills_list } }, { deps }) => {
+      const present = new Set(present_skills_list.map(skillKey))
+      const recommended = await recommendSkills(deps, given)
+      const result = recommended
+        .filter(({ skill }) => !present.has(skillKey(skill)))
+        .map(({ skill, skill_id, score, why }) => ({ skill_name: skill, skill_id, score, why }))
+      return { success: true, result }
     }),
 
     suggest: withoutTransaction(async ({ query: { skill } }, { deps }) => ({
@@ -66,3 +75,13 @@ export const skillsFeature = feature(skills, {
     })),
   },
 })
+
+/** Names of skills for what was typed, those of the company first. */
+async function searchNames({ inCompany, deps }: Pick<Outside, 'inCompany' | 'deps'>, typed: string): Promise<string[]> {
+  const text = skillKey(typed)
+  if (text === '') return []
+  const own = await inCompany(({ tx }) => searchOwnSkills(tx, text, OWN_MAX))
+  const known = (await deps.textWork.run('searchSkills', text, FOUND_MAX)).map(({ name }) => name)
+  const byKey = new Map([...own, ...known].map((name) => [skillKey(name), name]))
+  return [...byKey.values()].slice(0, FOUND_MAX)
+}

@@ -179,3 +179,41 @@ test('for a skill there are others like it, and a misspelt one finds the right o
   expect(await like('postgress')).toContain('PostgreSQL')
   expect(await like('qqqqqqqq')).toEqual([])
 })
+
+describe('skills as the dialog of a position asks for them', () => {
+  const find = async (query: string, present_skills_list?: string[]) =>
+    (await make(skills.find, { body: { query, present_skills_list } }, user)).skills.map(({ skill_name }) => skill_name)
+
+  test('are found by what was typed, without those that are there', async () => {
+    expect(await find('postg')).toContain('PostgreSQL')
+    expect(await find('postg', ['postgresql'])).not.toContain('PostgreSQL')
+    expect(await find(' ')).toEqual([])
+  })
+
+  test('are recommended for others, without those that are there', async () => {
+    const recommend = async (body: object) =>
+      (await make(skills.together, { body: { skills: ['Python'], ...body } } as never, user)).result
+    const [first, ...others] = await recommend({})
+    expect(first).toMatchObject({ skill_name: expect.stringMatching(/./), score: expect.any(Number) })
+    const names = (await recommend({ present_skills_list: [{ skill_name: first?.skill_name }] })).map(
+      ({ skill_name }) => skill_name,
+    )
+    expect(names).not.toContain(first?.skill_name)
+    expect(names).toContain(others[0]?.skill_name)
+    expect(await recommend({ skills: [] })).toEqual([])
+  })
+
+  test.each([
+    ['no text', skills.find, {}, 'query'],
+    ['a number for a text', skills.find, { query: 5 }, 'query'],
+    ['101 characters', skills.find, { query: 'x'.repeat(101) }, 'query'],
+    ['a text for those that are there', skills.find, { query: 'a', present_skills_list: 'SQL' }, 'present_skills_list'],
+    ['no skills', skills.together, {}, 'skills'],
+    ['201 skills', skills.together, { skills: Array.from({ length: 201 }, () => 'SQL') }, 'skills'],
+  ])('%s are refused', async (_, declared, body, field) =>
+    expect(await refuse(declared, { body } as never, user)).toMatchObject({
+      status_code: 400,
+      fields: { [field]: expect.any(String) },
+    }),
+  )
+})

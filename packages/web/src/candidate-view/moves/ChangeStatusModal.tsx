@@ -1,12 +1,12 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
-import { GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
+import { FormNote, GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
 import {
   findFormNote,
   findOnlyStatus,
@@ -20,6 +20,8 @@ import {
   type TargetGroup,
 } from './targets.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
+
+const MissingForm = lazy(() => import('./MissingForm.tsx'))
 
 type Props = {
   /** One or many; all of them go, or none. */
@@ -59,6 +61,13 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
   const { status, reason, typed, comments } = form.values
   const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
   const note = config && findFormNote(people, config)
+  const [isFilling, setFilling] = useState(false)
+  if (isFilling && config)
+    return (
+      <Suspense>
+        <MissingForm people={people} target={config} onClose={onClose} />
+      </Suspense>
+    )
 
   return (
     <FormModal
@@ -85,7 +94,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
         )}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <FormNote note={note} isOne={people.length === 1} onFill={() => setFilling(true)} />}
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}

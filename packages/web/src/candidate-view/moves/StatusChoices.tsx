@@ -1,7 +1,9 @@
 import { Kbd, Radio, Tooltip } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { MESSAGES } from '@rolecall/contract/messages'
 import type { StatusConfig } from '@rolecall/contract/pipeline'
 import type { KeyboardEvent } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './ChangeStatusModal.module.css'
 import type { TargetGroup } from './targets.ts'
 import type { MoveValues } from './use-status-choice.ts'
@@ -66,6 +68,16 @@ export const StatusChoice = ({ group, picked, onPick }: StatusProps) => (
       ))}
     </div>
   </fieldset>
+)
+
+type NoteProps = { note: string; isOne: boolean; onFill: () => void }
+
+/** That a status waits for a form, and the way to it: a form is filled of one candidate after the other. */
+export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
+  <div className={styles.note}>
+    <p>{note}</p>
+    {isOne ? <Button onClick={onFill}>Fill the form</Button> : <p>{MESSAGES.formNeeded}</p>}
+  </div>
 )
 
 type ReasonProps = {

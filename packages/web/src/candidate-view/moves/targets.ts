@@ -136,14 +136,18 @@ export function findStandstill({ frozen, movable, name }: Movable): string | und
   return undefined
 }
 
+/** What a status waits for and these candidates lack, as its required features name it. */
+export const findMissingForm = (people: readonly Movable[], target: StatusConfig): string | undefined =>
+  target.required_features
+    .filter(({ parent_status }) => parent_status === target.status_id)
+    .find(({ feature }) =>
+      people.some(({ filledForms }) => filledForms !== undefined && !filledForms.includes(feature)),
+    )?.feature
+
 /** The note of a form that a status waits for, if these candidates lack it. */
 export function findFormNote(people: readonly Movable[], target: StatusConfig): string | undefined {
-  const needed = target.required_features.filter(({ parent_status }) => parent_status === target.status_id)
-  const missing = needed.find(({ feature }) =>
-    people.some(({ filledForms }) => filledForms !== undefined && !filledForms.includes(feature)),
-  )
-  if (!missing) return undefined
-  return MESSAGES.mandatoryForm(findRequiredForm(missing.feature)?.name ?? missing.feature)
+  const missing = findMissingForm(people, target)
+  return missing && MESSAGES.mandatoryForm(findRequiredForm(missing)?.name ?? missing)
 }
 
 export const reasonRuleOf = ({ option_list, reason_mandatory }: StatusConfig): ReasonRule => ({
@@ -197,6 +201,6 @@ export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline
     source: candidate.source,
     rating: application.rating,
     slug: application.slug,
-    filledForms: undefined,
+    filledForms: application.filled_forms,
   }
 }

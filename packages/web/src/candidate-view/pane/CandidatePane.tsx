@@ -6,6 +6,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
 import { DetailsPart } from '../tabs/DetailsPart.tsx'
+import { FormsPart } from '../tabs/FormsPart.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../tabs/MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
@@ -34,6 +35,10 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode 
   details: {
     label: 'Details',
     panel: ({ candidate, onPlace }) => <DetailsPart candidate={candidate} onPlace={onPlace} />,
+  },
+  forms: {
+    label: 'Forms',
+    panel: ({ candidate }) => <FormsPart candidate={candidate} />,
   },
   comments: {
     label: 'Comments',
@@ -73,8 +78,8 @@ type Props = {
   head: (candidate: CandidatePreview) => Omit<Parameters<typeof CandidateHead>[0], 'candidate'>
 }
 
-/** A match is with a position. */
-const POOL_TABS = PANE_TABS.filter((id) => id !== 'match')
+/** A match is with a position, and so are forms. */
+const POOL_TABS = PANE_TABS.filter((id) => id !== 'match' && id !== 'forms')
 
 /** A candidate beside the list. */
 export function CandidatePane({

@@ -16,6 +16,7 @@ import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate-view/pane/walk.ts'
 import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
+import { FormsPart } from '../../candidate-view/tabs/FormsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { MatchPanel } from '../../candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
@@ -82,6 +83,11 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
           <Part title="Experience, education and skills">
             <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
+          {application && (
+            <Part title="Forms">
+              <FormsPart candidate={candidate} />
+            </Part>
+          )}
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
           </Part>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findProblems, makeQuestion, moveTo, tellQuestions, toDraft, toQuestion } from './draft-questions.ts'
+import { moveTo } from '../../ui/form/move-to.ts'
+import { findProblems, makeQuestion, tellQuestions, toDraft, toQuestion } from './draft-questions.ts'
 
 test.each([
   [0, 2, 'bca'],

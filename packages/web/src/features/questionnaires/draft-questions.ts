@@ -128,13 +128,6 @@ export function findProblems(questions: readonly DraftQuestion[]): Readonly<Reco
   return found
 }
 
-/** The list with one question moved to another place; a place beyond an end is that end. */
-export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const place = Math.min(Math.max(to, 0), list.length - 1)
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(place, 0, ...list.slice(from, from + 1))
-}
-
 /** Questions as one text, where two edits of them meet. */
 export const tellQuestions = (questions: readonly DraftQuestion[]): string =>
   questions

@@ -120,7 +120,7 @@ function Field({ field, value, input }: FieldProps) {
         <ChoiceField
           common={{ ...common, ...(placeholder && { placeholder }) }}
           {...{ options, nothingFound, clearLabel }}
-          value={value === '' ? null : String(value)}
+          value={value === '' || value === undefined ? null : String(value)}
           onChange={(picked) => input.onChange?.(picked ?? '')}
         />
       </Suspense>

@@ -2,31 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { pipeline } from '@rolecall/contract/pipeline'
 import { may } from '@rolecall/domain/access/may'
+import type { FormType } from '@rolecall/domain/forms/form-types'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
-import { flagsOfFeatures, flagsOfForms, listFilledForms } from '@rolecall/domain/pipeline/status-features'
-import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
-import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
-import { movePayloadOf } from '../../applications/move-payload.ts'
-import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
-import { FILLED_FORMS, featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
-import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
-import { type NewEvent, recordEvents } from '../../events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
-import type { Session } from '../../kernel/session.ts'
-import type { Work } from '../../kernel/work.ts'
+import { flagsOfFeatures, flagsOfForms } from '@rolecall/domain/pipeline/status-features'
+import { getVisiblePosition } from '../access/visibility.queries.ts'
+import { type NewEvent, recordEvents } from '../events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../kernel/problem.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Work } from '../kernel/work.ts'
+import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
+import { type LockedApplication, lockApplications } from './applications.queries.ts'
 import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts'
+import { type FilledForms, findFilledForms } from './filled-forms.queries.ts'
+import { movePayloadOf } from './move-payload.ts'
 import { updateMoved } from './moves.queries.ts'
+import { listNamedCandidates } from './resolve-candidate.queries.ts'
+import { featuresOf, findStatus, getStatus } from './status-config.ts'
+import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
-type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
+export type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
 type Named = MoveRequest['candidates'][number]
 
 /**
  * Moves the named candidates of a position to one status: all of them, or none when one may not be moved. The rows are
- * locked first, so that of two people who move the same candidate the second is told where the first has put it.
+ * locked first, so that of two people who move the same candidate the second is told where the first has put it. `through`: the form that was
+ * filled, which needs no other reason.
  */
-export async function moveCandidates(work: Work, body: MoveRequest): Promise<CallReply<typeof pipeline.changeStatus>> {
+export async function moveCandidates(
+  work: Work,
+  body: MoveRequest,
+  through?: FormType,
+): Promise<CallReply<typeof pipeline.changeStatus>> {
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const statuses = await listStatuses(tx)
@@ -38,14 +45,15 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   const requests = await resolveRequests(work, body)
   const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
   if (rows.length < requests.size) throw notFound('Candidate')
+  const filled = await findFilledForms(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
   for (const row of rows) admitMove(session, statuses, row, to)
   const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, given: requests.get(row.candidate_id) }),
+    complaintOf({ row, to, statuses, reason, filled, through, given: requests.get(row.candidate_id) }),
   )
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
 
-  const answer = { success: true as const, ...flagsOf(to) }
+  const answer = { success: true as const, ...flagsOf(to, filled) }
   const target = { status: to.id, status_grp: to.group_id }
   if (body.isPreview) return { ...answer, message: previewOf(rows, to), data: { change_id: '', moved: 0, ...target } }
 
@@ -67,7 +75,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
         candidateId: row.candidate_id,
         resumeId: row.resume_id,
         changeId,
-        payload: movePayloadOf(row, to, { reason, comments }),
+        payload: movePayloadOf(row, to, { reason, comments, through }),
       }),
     ),
   )
@@ -109,9 +117,11 @@ type Question = {
   statuses: readonly StatusRow[]
   reason: string | undefined
   given: Named | undefined
+  filled: FilledForms
+  through: FormType | undefined
 }
 
-function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[] {
+function complaintOf({ row, to, statuses, reason, given, filled, through }: Question): Complaint[] {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
@@ -141,8 +151,10 @@ function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[
     // Nothing freezes anybody yet.
     frozen: false,
     reason,
-    filledForms: listFilledForms(FILLED_FORMS),
+    filledForms: filled.ofOne(row.candidate_id),
   })
+  // Why somebody is rejected by a form stands in the form.
+  if (through && refusal?.why === 'reason-missing') return []
   return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
 }
 
@@ -159,4 +171,7 @@ const messageOf = (rows: readonly LockedApplication[], { display_name: to }: Sta
     ? `${rows[0]?.name ?? 'The candidate'} is in ${to} now.`
     : `${rows.length} candidates are in ${to} now.`
 
-const flagsOf = (to: StatusRow) => ({ ...flagsOfFeatures(featuresOf(to)), ...flagsOfForms(FILLED_FORMS) })
+const flagsOf = (to: StatusRow, { ofAll }: FilledForms) => ({
+  ...flagsOfFeatures(featuresOf(to)),
+  ...flagsOfForms(ofAll),
+})

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { Refusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem } from '../kernel/problem.ts'
 
 export type MoveNames = { candidate: string; from: string; to: string }
 

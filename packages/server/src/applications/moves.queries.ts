@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MovePayload } from '../../applications/move-payload.ts'
-import type { StatusRow } from '../../applications/statuses.queries.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
+import type { MovePayload } from './move-payload.ts'
+import type { StatusRow } from './statuses.queries.ts'
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {

@@ -1,0 +1,83 @@
+import { AUTO_FILLS, type FormField, offersOptions } from './form-field.ts'
+
+/** What a form always carries beside its answers (001 section 3): no field may be called so. */
+const CARRIED: ReadonlySet<string> = new Set([
+  ...['position_id', 'candidate_id', 'resume_id', 'position_slug', 'company_id', 'form_type', 'previous_status'],
+  ...[
+    'hire_score',
+    'rating',
+    'blacklist_message',
+    'new_status',
+    'status_grp',
+    'screen_reject',
+    'exclude_from_callback',
+  ],
+  ...['version', 'form_version', 'form_data', 'metadata', 'success', 'message', '__proto__', 'constructor'],
+])
+
+const KEY = /^[a-z][a-z0-9_]*$/
+
+/** What is wrong with a form's definition; `field` is one of the field's own. */
+export type DefinitionProblem = { place: number; field: keyof FormField; message: string }
+
+/** What is wrong with fields that are each of the right form. */
+export function findDefinitionProblems(fields: readonly FormField[]): DefinitionProblem[] {
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const seen = new Set<string>()
+  return fields.flatMap((field, place) => {
+    const isRepeated = seen.has(field.key)
+    seen.add(field.key)
+    const found: [keyof FormField, string | undefined][] = [
+      ['key', isRepeated ? 'Two fields have the same key.' : findKeyProblem(field.key)],
+      ['parent_key', findParentProblem(field, byKey)],
+      ['options', findOptionsProblem(field)],
+      ['reference', findReferenceProblem(field, byKey)],
+      ['auto_fill_key', findAutoFillProblem(field)],
+    ]
+    return found.flatMap(([name, message]) => (message === undefined ? [] : [{ place, field: name, message }]))
+  })
+}
+
+function findKeyProblem(key: string): string | undefined {
+  if (CARRIED.has(key)) return 'This name is taken: every form carries it.'
+  return KEY.test(key) ? undefined : 'A key has small letters, digits and underscores, and begins with a letter.'
+}
+
+function findParentProblem(field: FormField, byKey: ReadonlyMap<string, FormField>): string | undefined {
+  if (field.parent_key === '')
+    return field.select_keys.length > 0 ? 'Say on which field these answers are given.' : undefined
+  if (!byKey.has(field.parent_key)) return 'There is no such field in this form.'
+  return isInCircle(field, byKey) ? 'Fields depend on each other in a circle.' : undefined
+}
+
+function isInCircle(start: FormField, byKey: ReadonlyMap<string, FormField>): boolean {
+  const met = new Set<string>()
+  for (let field: FormField | undefined = start; field; field = byKey.get(field.parent_key)) {
+    if (met.has(field.key)) return field.key === start.key
+    met.add(field.key)
+  }
+  return false
+}
+
+function findOptionsProblem({ kind, options, reference }: FormField): string | undefined {
+  if (!offersOptions(kind)) return options.length > 0 ? 'Only a list to choose from has options.' : undefined
+  if (reference) return undefined
+  if (options.length === 0) return 'Give at least one answer to choose from.'
+  const isDouble = new Set(options.map((option) => option.toLowerCase())).size < options.length
+  return isDouble ? 'An answer stands in the list twice.' : undefined
+}
+
+function findReferenceProblem(
+  { kind, reference }: FormField,
+  byKey: ReadonlyMap<string, FormField>,
+): string | undefined {
+  if (!reference) return undefined
+  if (!offersOptions(kind)) return 'Only a list to choose from takes its answers from elsewhere.'
+  if (reference.by !== '' && !byKey.has(reference.by)) return 'There is no such field in this form.'
+  return reference.list === 'sub_domains' && reference.by === '' ? 'Say which field holds the domain.' : undefined
+}
+
+const AUTO: ReadonlySet<string> = new Set(AUTO_FILLS)
+
+const findAutoFillProblem = ({ auto_fill_key }: FormField): string | undefined =>
+  auto_fill_key === '' || AUTO.has(auto_fill_key) ? undefined : 'Nothing is known by this name.'

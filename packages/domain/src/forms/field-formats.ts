@@ -1,0 +1,35 @@
+/** Optional + with a code of 1 to 3 digits, then 10 digits (001 section 5, X-mobile). */
+const MOBILE = /^(?:\+?[0-9]{1,3})?[0-9]{10}$/
+const AADHAR = /^[0-9]{12}$/
+/** Three letters, P, a letter, four digits, a letter. */
+const PAN = /^[A-Za-z]{3}[Pp][A-Za-z][0-9]{4}[A-Za-z]$/
+/** At least four digits, the first of them no zero; a fraction may follow. */
+const SALARY = /^[1-9][0-9]{3,14}(?:\.[0-9]{1,2})?$/
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
+const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
+const NUMBER = /^-?[0-9]{1,15}(?:\.[0-9]{1,6})?$/
+
+/** Spaces, hyphens and brackets that people write into a number are left out. */
+const digitsOf = (text: string): string => text.replace(/[\s()-]/g, '')
+
+export const isMobile = (text: string): boolean => MOBILE.test(digitsOf(text))
+export const isAadhar = (text: string): boolean => AADHAR.test(digitsOf(text))
+export const isPan = (text: string): boolean => PAN.test(text)
+export const isSalary = (text: string): boolean => SALARY.test(text)
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
+export const isNumber = (text: string): boolean => NUMBER.test(text)
+
+/** A mobile number as it is kept: with a leading + where a code is there; ten digits alone stay as they are. */
+export function withPlus(text: string): string {
+  const digits = digitsOf(text)
+  return MOBILE.test(digits) && digits.length > 10 && !digits.startsWith('+') ? `+${digits}` : digits
+}
+
+/** The last ten digits, by which two ways to write a number are compared. */
+export const subscriberOf = (text: string): string => text.replace(/[^0-9]/g, '').slice(-10)
+
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? []
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return day !== undefined && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_FORMS } from './default-forms.ts'
+import { findDefinitionProblems } from './definition-problems.ts'
+import { withPlus } from './field-formats.ts'
+import { type FieldKind, type FormField, formField } from './form-field.ts'
+import { FORM_TYPES, featuresFilled, findFormType } from './form-types.ts'
+import { findFirstWrongGroup, judgeForm, standingOf } from './judge-form.ts'
+
+const field = (kind: FieldKind, over: Partial<FormField> = {}): FormField =>
+  formField({ key: 'a', label: 'A', group: 'One', kind, ...over })
+const problemOf = (kind: FieldKind, value: unknown, over: Partial<FormField> = {}) =>
+  judgeForm([field(kind, over)], { a: value }).problems.a
+
+test.each<[FieldKind, unknown, string | undefined]>([
+  ['text', 'words', undefined],
+  ['text', 5, undefined],
+  ['text', { script: 1 }, 'kind'],
+  ['text', 'x'.repeat(501), 'too-long'],
+  ['textarea', 'x'.repeat(10_000), undefined],
+  ['textarea', 'x'.repeat(10_001), 'too-long'],
+  ['number', '12.5', undefined],
+  ['number', 'twelve', 'number'],
+  ['date', '2028-02-29', undefined],
+  ['date', '2028-02-29T09:30:00Z', undefined],
+  ['date', '2027-02-29', 'date'],
+  ['date', '29/02/2028', 'date'],
+  ['yes_no', 'Yes', undefined],
+  ['yes_no', 'maybe', 'option'],
+  ['email', 'abcd@example.com', undefined],
+  ['email', 'abc', 'email-short'],
+  ['email', 'abcd', 'email'],
+  ['phone', '9876543210', undefined],
+  ['phone', '+919876543210', undefined],
+  ['phone', '919876543210', undefined],
+  ['phone', '+91 98765 43210', undefined],
+  ['phone', '1239876543210', undefined],
+  ['phone', '12349876543210', 'mobile'],
+  ['phone', '98765', 'mobile'],
+  ['phone', '++919876543210', 'mobile'],
+  ['phone', '987654321o', 'mobile'],
+  ['aadhar', '123456789012', undefined],
+  ['aadhar', '12345678901', 'aadhar'],
+  ['aadhar', '1234567890123', 'aadhar'],
+  ['pan', 'ABCPD1234E', undefined],
+  ['pan', 'ABCXD1234E', 'pan'],
+  ['pan', 'ABCPD1234', 'pan'],
+  ['salary', '1000', undefined],
+  ['salary', '999', 'salary'],
+  ['salary', '0100', 'salary'],
+  ['salary', '250000', undefined],
+  ['days', '0', undefined],
+  ['days', '180', undefined],
+  ['days', '181', 'days'],
+  ['days', '-1', 'days'],
+  ['rating', 5, undefined],
+  ['rating', 6, 'rating'],
+  ['multi_field_group', { years: 5, months: 11 }, undefined],
+  ['multi_field_group', { years: '5', months: '' }, undefined],
+  ['multi_field_group', { years: 5, months: 12 }, 'months'],
+  ['multi_field_group', { years: 5, months: -1 }, 'months'],
+  ['multi_field_group', { years: 61, months: 0 }, 'years'],
+  ['multi_field_group', '5 years', 'kind'],
+])('%s answered with %j', (kind, value, problem) => expect(problemOf(kind, value)).toBe(problem))
+
+test.each([
+  ['919876543210', '+919876543210'],
+  ['+919876543210', '+919876543210'],
+  ['9876543210', '9876543210'],
+  ['+1 (212) 555-0100', '+12125550100'],
+])('%s is kept as %s', (given, kept) => expect(withPlus(given)).toBe(kept))
+
+test('lists take what they offer, in any case, and a list of the product what it is given', () => {
+  expect(problemOf('drop_down', 'pune', { options: ['Pune'] })).toBeUndefined()
+  expect(problemOf('drop_down', 'Goa', { options: ['Pune'] })).toBe('option')
+  expect(problemOf('drop_down', 'Goa', { reference: { list: 'locations', by: '' } })).toBeUndefined()
+  expect(problemOf('drop_down', 'Goa', { options: ['Pune'], takes_others: true })).toBeUndefined()
+  expect(problemOf('multi_select', ['Pune', 'Goa'], { options: ['Pune'] })).toBe('option')
+  expect(judgeForm([field('multi_select', { options: ['Pune'] })], { a: 'Pune' }).answers).toEqual({ a: ['Pune'] })
+})
+
+describe('experience', () => {
+  const fields = ['total_experience', 'relevant_experience'].map((key) => field('multi_field_group', { key }))
+  const judge = (total: object, relevant: object) =>
+    judgeForm(fields, { total_experience: total, relevant_experience: relevant }).problems
+  test.each([
+    ['the same', { years: 5, months: 6 }, { years: 5, months: 6 }, undefined],
+    ['a month more', { years: 5, months: 0 }, { years: 5, months: 1 }, 'experienceExceeded'],
+    ['more months in fewer years', { years: 5, months: 0 }, { years: 4, months: 11 }, undefined],
+    ['no total yet', {}, { years: 4, months: 11 }, undefined],
+  ])('relevant is %s', (_, total, relevant, problem) =>
+    expect(judge(total, relevant).relevant_experience).toBe(problem),
+  )
+})
+
+describe('what depends on another answer', () => {
+  const parent = field('drop_down', { key: 'country', options: ['China', 'India'] })
+  const child = field('text', { key: 'hukuo_status', parent_key: 'country', select_keys: ['China'], required: true })
+  test.each([
+    ['China', true],
+    ['china', true],
+    ['India', false],
+    [undefined, false],
+  ])('with %j it is there: %j', (country, isShown) => {
+    expect(standingOf([child, parent], { country }).get('hukuo_status')?.isShown).toBe(isShown)
+    // What is required and not there never blocks.
+    expect(judgeForm([child, parent], { country }).problems.hukuo_status).toBe(isShown ? 'required' : undefined)
+  })
+
+  test('an answer to what is not there is not kept', () =>
+    expect(judgeForm([parent, child], { country: 'India', hukuo_status: 'Urban' }).answers).toEqual({
+      country: 'India',
+    }))
+
+  test('a field that is only enabled stays in sight, and needs no answer until then', () => {
+    const geo = { ...child, effect: 'enable' as const }
+    expect(standingOf([parent, geo], {}).get('hukuo_status')).toEqual({ isShown: true, isEnabled: false })
+    expect(judgeForm([parent, geo], { hukuo_status: 'Urban' })).toEqual({ answers: {}, problems: {} })
+  })
+
+  test('a grandchild goes with its parent, and a circle hides all that are in it', () => {
+    const grandchild = field('text', { key: 'g', parent_key: 'hukuo_status' })
+    const answers = { country: 'India', hukuo_status: 'Urban', g: 'x' }
+    expect(standingOf([grandchild, child, parent], answers).get('g')?.isShown).toBe(false)
+    const circle = [field('text', { key: 'a', parent_key: 'b' }), field('text', { key: 'b', parent_key: 'a' })]
+    const standing = standingOf(circle, { a: 'x', b: 'y' })
+    expect([...standing.values()].map(({ isShown }) => isShown)).toEqual([false, false])
+  })
+
+  test('a hidden field that is required never blocks', () =>
+    expect(judgeForm([field('text', { required: true, visible: false })], {}).problems).toEqual({}))
+})
+
+test('the section to open is that of the first field that is wrong', () => {
+  const fields = [field('text'), field('text', { key: 'b', group: 'Two', required: true })]
+  expect(findFirstWrongGroup(fields, judgeForm(fields, {}).problems)).toBe('Two')
+  expect(findFirstWrongGroup(fields, {})).toBeUndefined()
+})
+
+describe('the definition of a form', () => {
+  test.each<[string, FormField[], string[]]>([
+    ['one field', [field('text')], []],
+    ['the same key twice', [field('text'), field('date')], ['key']],
+    ['a key of the form itself', [field('text', { key: 'candidate_id' })], ['key']],
+    ['a key that scripts know', [field('text', { key: '__proto__' })], ['key']],
+    ['a key with capitals', [field('text', { key: 'Remarks' })], ['key']],
+    ['a parent that is not there', [field('text', { parent_key: 'b' })], ['parent_key']],
+    ['itself as parent', [field('text', { parent_key: 'a' })], ['parent_key']],
+    [
+      'parents in a circle',
+      [field('text', { parent_key: 'b' }), field('text', { key: 'b', parent_key: 'a' })],
+      ['parent_key', 'parent_key'],
+    ],
+    ['answers of no parent', [field('text', { select_keys: ['x'] })], ['parent_key']],
+    ['a list of nothing', [field('drop_down')], ['options']],
+    ['an answer twice', [field('drop_down', { options: ['x', 'X'] })], ['options']],
+    ['options of a text', [field('text', { options: ['x'] })], ['options']],
+    [
+      'a list by a field that is not there',
+      [field('drop_down', { reference: { list: 'locations', by: 'b' } })],
+      ['reference'],
+    ],
+    ['parts of no domain', [field('drop_down', { reference: { list: 'sub_domains', by: '' } })], ['reference']],
+    ['a beginning that nobody knows', [field('text', { auto_fill_key: 'shoe_size' })], ['auto_fill_key']],
+    ['required and hidden', [field('text', { required: true, visible: false })], []],
+  ])('%s', (_, fields, wrong) => expect(findDefinitionProblems(fields).map((each) => each.field)).toEqual(wrong))
+
+  test.each(FORM_TYPES)('of %s, as companies begin with it, is right', (type) => {
+    expect(findDefinitionProblems(DEFAULT_FORMS[type].fields)).toEqual([])
+  })
+})
+
+test('a kind of form is known by its name, its feature and the documents’ other spellings', () => {
+  expect(['screening_form', ' Screening ', 'screener_form', 'interview_form_two'].map(findFormType)).toEqual([
+    ...['screening_form', 'screening_form', 'screening_form', 'interview_form_two'],
+  ])
+  expect(['', 'constructor', 'shoe_form'].map(findFormType)).toEqual([undefined, undefined, undefined])
+  expect([...featuresFilled(['screening_form', 'x'])]).toEqual(['screening'])
+})

@@ -1,0 +1,207 @@
+import { isAadhar, isDay, isEmail, isMobile, isNumber, isPan, isSalary, withPlus } from './field-formats.ts'
+import { type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
+
+export type Experience = { years: number; months: number }
+/** An answer as it is kept. A number is kept as it was written. */
+export type FormAnswer = string | readonly string[] | Experience
+export type FormAnswers = Readonly<Record<string, FormAnswer>>
+
+export const FORM_PROBLEMS = {
+  required: 'Field is Required',
+  kind: 'This value is not of the expected kind.',
+  'too-long': 'This is too long.',
+  option: 'Choose one of the answers in the list.',
+  number: 'This should be a number.',
+  date: 'Date seems invalid',
+  email: 'Email seems Invalid',
+  'email-short': 'Should have at least 4 characters.',
+  mobile: 'Should have 10 digits, with or without a code of the country.',
+  aadhar: 'Should have 12 digits.',
+  pan: 'Should be 10 characters: three letters, P, a letter, four digits and a letter.',
+  salary: 'Should be at least 4 digits, without a zero in front.',
+  days: 'Should be a whole number from 0 to 180.',
+  rating: 'Should be a whole number from 1 to 5.',
+  years: 'Years should be a whole number from 0 to 60.',
+  months: 'Months should be a whole number from 0 to 11.',
+  experienceExceeded: 'Relevant experience should not exceed total experience.',
+} as const
+export type FormProblem = keyof typeof FORM_PROBLEMS
+
+export const FIELD_DAYS_MAX = 180
+export const FIELD_RATING = { min: 1, max: 5 } as const
+export const EXPERIENCE_MONTHS_MAX = 11
+const EXPERIENCE_YEARS_MAX = 60
+/** Of an e-mail or the name in it (2 section 5). */
+const EMAIL_NAME_MIN = 4
+const ANSWERS_MAX = 100
+
+/** The two that are compared: what is relevant is part of the whole. */
+const RELEVANT = 'relevant_experience'
+const TOTAL = 'total_experience'
+
+export type Standing = { isShown: boolean; isEnabled: boolean }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+export const isEmptyAnswer = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === null ||
+  (isText(answer) && answer.trim() === '') ||
+  (Array.isArray(answer) && answer.length === 0) ||
+  (isExperience(answer) && Object.entries(answer).every(([part, value]) => PARTS.has(part) && isEmptyAnswer(value)))
+
+const PARTS: ReadonlySet<string> = new Set(['years', 'months'])
+
+const isExperience = (answer: unknown): answer is { years?: unknown; months?: unknown } =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+
+/** Which fields are there and may be filled, given what is answered so far. Parents in a circle hide one another. */
+export function standingOf(
+  fields: readonly FormField[],
+  answers: Readonly<Record<string, unknown>>,
+): Map<string, Standing> {
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const known = new Map<string, Standing>()
+  const stand = (field: FormField, above: ReadonlySet<string>): Standing => {
+    const before = known.get(field.key)
+    if (before) return before
+    const meets = field.parent_key === '' || meetsParent(field, above)
+    const standing = {
+      isShown: field.visible && (meets || field.effect === 'enable'),
+      isEnabled: !field.disabled && meets,
+    }
+    known.set(field.key, standing)
+    return standing
+  }
+  const meetsParent = (field: FormField, above: ReadonlySet<string>): boolean => {
+    const parent = byKey.get(field.parent_key)
+    if (!parent || above.has(field.key)) return false
+    const { isShown } = stand(parent, new Set([...above, field.key]))
+    const given = [answers[parent.key]].flat().filter(isText)
+    const isChosen = ({ select_keys }: FormField) =>
+      select_keys.length === 0
+        ? !isEmptyAnswer(answers[parent.key])
+        : given.some((text) => select_keys.some((key) => sameText(key, text)))
+    return isShown && isChosen(field)
+  }
+  for (const field of fields) stand(field, new Set())
+  return known
+}
+
+type Judged = { answers: FormAnswers; problems: Readonly<Record<string, FormProblem>> }
+
+/**
+ * What is wrong with answers, by field in the order of the form, and the answers as they are kept: without fields that are not
+ * there or cannot be filled, which need no answer either. Answers to what the form does not ask are left out.
+ */
+export function judgeForm(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): Judged {
+  const standing = standingOf(fields, given)
+  const problems: Record<string, FormProblem> = {}
+  const answers: Record<string, FormAnswer> = {}
+  for (const field of fields) {
+    const { isShown, isEnabled } = standing.get(field.key) ?? { isShown: false, isEnabled: false }
+    if (!isShown || !isEnabled) continue
+    const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined
+    if (isEmptyAnswer(value)) {
+      if (field.required) problems[field.key] = 'required'
+      continue
+    }
+    const judged = judgeAnswer(field, value)
+    if ('problem' in judged) problems[field.key] = judged.problem
+    else answers[field.key] = judged.answer
+  }
+  if (isExceeded(answers)) problems[RELEVANT] ??= 'experienceExceeded'
+  return { answers, problems }
+}
+
+const monthsOf = (answer: FormAnswer | undefined): number | undefined =>
+  answer !== undefined && isExperience(answer) ? Number(answer.years) * 12 + Number(answer.months) : undefined
+
+/** Relevant experience may be at most the total one; nothing is compared until both are there. */
+function isExceeded(answers: FormAnswers): boolean {
+  const [relevant, total] = [monthsOf(answers[RELEVANT]), monthsOf(answers[TOTAL])]
+  return relevant !== undefined && total !== undefined && relevant > total
+}
+
+type OneJudged = { answer: FormAnswer } | { problem: FormProblem }
+
+function judgeAnswer(field: FormField, value: unknown): OneJudged {
+  if (field.kind === 'multi_field_group') return judgeExperience(value)
+  if (field.kind === 'multi_select') return judgeMany(field, value)
+  if (typeof value !== 'string' && typeof value !== 'number') return { problem: 'kind' }
+  const written = String(value).trim()
+  const text = field.kind === 'date' ? withoutTime(written) : written
+  const problem = findTextProblem(field, text)
+  if (problem) return { problem }
+  if (field.kind === 'phone') return { answer: withPlus(text) }
+  return { answer: field.kind === 'pan' ? text.toUpperCase() : text }
+}
+
+/** The day of a moment: some clients send both. */
+const withoutTime = (text: string): string => (text[10] === 'T' ? text.slice(0, 10) : text)
+
+const isWithin = (text: string, min: number, max: number): boolean =>
+  /^[0-9]{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
+
+function findTextProblem(field: FormField, text: string): FormProblem | undefined {
+  const max = field.kind === 'textarea' ? TEXT_ANSWER_MAX : LINE_ANSWER_MAX
+  if (text.length > max) return 'too-long'
+  switch (field.kind) {
+    case 'number':
+      return isNumber(text) ? undefined : 'number'
+    case 'date':
+      return isDay(text) ? undefined : 'date'
+    case 'email':
+      if (text.split('@')[0] === text && text.length < EMAIL_NAME_MIN) return 'email-short'
+      return isEmail(text) ? undefined : 'email'
+    case 'phone':
+      return isMobile(text) ? undefined : 'mobile'
+    case 'aadhar':
+      return isAadhar(text) ? undefined : 'aadhar'
+    case 'pan':
+      return isPan(text) ? undefined : 'pan'
+    case 'salary':
+      return isSalary(text) ? undefined : 'salary'
+    case 'days':
+      return isWithin(text, 0, FIELD_DAYS_MAX) ? undefined : 'days'
+    case 'rating':
+      return isWithin(text, FIELD_RATING.min, FIELD_RATING.max) ? undefined : 'rating'
+    case 'yes_no':
+      return text === 'Yes' || text === 'No' ? undefined : 'option'
+    case 'drop_down':
+      return isOffered(field, text) ? undefined : 'option'
+    default:
+      return undefined
+  }
+}
+
+/** A list of the product’s is not gone through here: it is long, and grows without the form. */
+const isOffered = ({ options, reference, kind, takes_others }: FormField, text: string): boolean =>
+  !offersOptions(kind) || reference !== null || takes_others || options.some((option) => sameText(option, text))
+
+function judgeMany(field: FormField, value: unknown): OneJudged {
+  const texts = [value].flat()
+  if (!texts.every(isText)) return { problem: 'kind' }
+  if (texts.length > ANSWERS_MAX || texts.some((text) => text.length > LINE_ANSWER_MAX)) return { problem: 'too-long' }
+  const answer = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
+  return answer.every((text) => isOffered(field, text)) ? { answer } : { problem: 'option' }
+}
+
+/** An empty part counts as zero, as long as the other is there. */
+function judgeExperience(value: unknown): OneJudged {
+  if (!isExperience(value)) return { problem: 'kind' }
+  const [years, months] = [value.years, value.months].map((part) => (isEmptyAnswer(part) ? '0' : String(part).trim()))
+  if (!isWithin(years ?? '', 0, EXPERIENCE_YEARS_MAX)) return { problem: 'years' }
+  if (!isWithin(months ?? '', 0, EXPERIENCE_MONTHS_MAX)) return { problem: 'months' }
+  return { answer: { years: Number(years), months: Number(months) } }
+}
+
+/** Sections in the order in which they first come. */
+export const groupsOfForm = (fields: readonly FormField[]): string[] => [...new Set(fields.map(({ group }) => group))]
+
+/** The section that holds the first field with a problem; undefined where there is none. */
+export const findFirstWrongGroup = (
+  fields: readonly FormField[],
+  problems: Readonly<Record<string, unknown>>,
+): string | undefined => fields.find(({ key }) => problems[key] !== undefined)?.group

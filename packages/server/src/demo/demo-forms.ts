@@ -1,0 +1,46 @@
+import { forms } from '@rolecall/contract/forms'
+import type { DemoClient } from './demo-client.ts'
+
+const TALKED = [
+  {
+    expected_ctc: '1450000',
+    expected_currency: 'INR',
+    notice_period: 60,
+    comm_skills: 'Very good',
+    recruiter_feedback: 'Explained the last project without notes. Wants more say in what is built.',
+  },
+  {
+    expected_ctc: '1200000',
+    expected_currency: 'INR',
+    notice_period: 30,
+    comm_skills: 'Good',
+    recruiter_feedback: 'Careful and honest about what is new to them. Would start within a month.',
+  },
+]
+const INTERVIEWED = {
+  interview_type: 'Video',
+  skill_in_work: 4,
+  skill_in_work_note: 'Found the slow step of the exercise within minutes, and said how sure they were.',
+  problem_solving: 5,
+  communication: 4,
+  recommendation: 'Yes',
+  strengths: 'Asks before building. Knows what the numbers are for.',
+  concerns: 'Has led two people, not ten.',
+}
+
+type Talk = { positionId: string; people: readonly string[]; token: string }
+
+/** What was said on the phone with the first people of a list. */
+export async function screenPeople(client: DemoClient, { positionId, people, token }: Talk): Promise<void> {
+  for (const [place, resume_id] of people.slice(0, TALKED.length).entries()) {
+    const body = { resume_id, position_id: positionId, form_type: 'screening_form', ...TALKED[place] }
+    await client.make(forms.fill, { body }, token)
+  }
+}
+
+/** What the panel thought of the first of them. */
+export async function rateInterview(client: DemoClient, { positionId, people, token }: Talk): Promise<void> {
+  const [resume_id] = people
+  const body = { resume_id, position_id: positionId, form_type: 'interview_form_one', ...INTERVIEWED }
+  if (resume_id) await client.make(forms.fill, { body }, token)
+}

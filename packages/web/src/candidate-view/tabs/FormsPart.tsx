@@ -1,0 +1,16 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { lazy, Suspense } from 'react'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import panels from './panels.module.css'
+
+const FormsPanel = lazy(async () => ({ default: (await import('../forms/FormsPanel.tsx')).FormsPanel }))
+
+/** The forms of a candidate on a position, which lists do without until somebody looks at them. */
+export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) =>
+  candidate.application ? (
+    <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
+      <FormsPanel candidate={candidate} application={candidate.application} />
+    </Suspense>
+  ) : (
+    <p className={panels.soft}>Forms are filled for a position that the candidate is on.</p>
+  )

@@ -1,0 +1,125 @@
+import type { CallInput } from '@rolecall/contract/define-calls'
+import { type FormFieldShape, fromFormField, toFormField } from '@rolecall/contract/form-input'
+import type { forms } from '@rolecall/contract/forms'
+import { findDefinitionProblems } from '@rolecall/domain/forms/definition-problems'
+import {
+  type FieldKind,
+  type FormField,
+  formField,
+  offersOptions,
+  type ReferenceList,
+} from '@rolecall/domain/forms/form-field'
+
+/** A field as it stands in the builder. `options` and `select_keys`: one a line; `list` is '' for options of its own. */
+export type DraftField = Omit<FormField, 'options' | 'select_keys' | 'reference'> & {
+  id: string
+  options: string
+  select_keys: string
+  list: ReferenceList | ''
+  by: string
+}
+
+/** What the form of a form holds. */
+export type BuilderValues = { name: string; fields: DraftField[] }
+
+export const LABELS = { name: 'Name', fields: 'Fields' } as const
+
+export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  text: 'Text',
+  textarea: 'Text of several lines',
+  number: 'Number',
+  date: 'Date',
+  drop_down: 'One of several',
+  multi_select: 'Any of several',
+  yes_no: 'Yes or no',
+  email: 'E-mail',
+  phone: 'Phone',
+  multi_field_group: 'Years and months',
+  salary: 'Salary',
+  days: 'Days, up to 180',
+  rating: 'Rating from 1 to 5',
+  aadhar: 'Aadhar',
+  pan: 'PAN',
+}
+
+export const LIST_NAMES: Readonly<Record<ReferenceList, string>> = {
+  countries: 'Countries',
+  currencies: 'Currencies',
+  locations: 'Cities',
+  domains: 'Domains',
+  sub_domains: 'Parts of a domain',
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export const toDraft = ({ options, select_keys, reference, ...field }: FormField): DraftField => ({
+  ...field,
+  id: crypto.randomUUID(),
+  options: options.join('\n'),
+  select_keys: select_keys.join('\n'),
+  list: reference?.list ?? '',
+  by: reference?.by ?? '',
+})
+
+export const makeField = (group: string): DraftField => toDraft(formField({ key: '', label: '', group, kind: 'text' }))
+
+/** A key for a field that has none yet: the words of its label. */
+const keyOf = ({ key, label }: Pick<FormField, 'key' | 'label'>): string =>
+  key.trim() ||
+  label
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('_')
+    .replace(/^[0-9_]+/, '')
+
+/** The field that is meant; what its kind has no use for is left out. */
+export function toField({ id: _, options, select_keys, list, by, ...draft }: DraftField): FormField {
+  const isChoice = offersOptions(draft.kind)
+  return {
+    ...draft,
+    key: keyOf(draft),
+    label: draft.label.trim(),
+    group: draft.group.trim(),
+    options: isChoice && list === '' ? linesOf(options) : [],
+    select_keys: draft.parent_key === '' ? [] : linesOf(select_keys),
+    reference: isChoice && list !== '' ? { list, by } : null,
+  }
+}
+
+type Read = { name: string; fields: readonly FormFieldShape[] }
+
+export const valuesOf = ({ name, fields }: Read): BuilderValues => ({
+  name,
+  fields: fields.map(toFormField).map(toDraft),
+})
+
+export const toContent = ({
+  name,
+  fields,
+}: BuilderValues): Pick<CallInput<typeof forms.edit>['body'], 'name' | 'fields'> => ({
+  name,
+  fields: fields.map(toField).map(fromFormField),
+})
+
+/** What is wrong with each field, by its id. */
+export function findProblems(fields: readonly DraftField[]): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const { id, label, group } of fields) {
+    if (label.trim() === '') found[id] = 'Say what is asked.'
+    else if (group.trim() === '') found[id] = 'Say in which section it stands.'
+  }
+  for (const { place, message } of findDefinitionProblems(fields.map(toField))) {
+    const id = fields[place]?.id
+    if (id) found[id] ??= message
+  }
+  return found
+}
+
+/** Fields as one text, where two edits of them meet. */
+export const tellFields = (fields: readonly DraftField[]): string =>
+  fields.map(({ label, kind }) => `${label} (${KIND_NAMES[kind].toLowerCase()})`).join(' · ') || 'No fields'

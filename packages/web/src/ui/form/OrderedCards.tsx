@@ -1,0 +1,123 @@
+import { ActionIcon } from '@mantine/core'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sayWithKey } from '../shell/key-table.ts'
+import { moveTo } from './move-to.ts'
+import styles from './OrderedCards.module.css'
+
+type Item = { id: string }
+
+type Props<T extends Item> = {
+  /** What one is: "question". */
+  noun: string
+  items: readonly T[]
+  /** What one is told apart by. */
+  textOf: (item: T) => string
+  onChange: (items: T[]) => void
+  draw: (item: T, place: number) => ReactNode
+}
+
+const handleIdOf = ({ id }: Item) => `move-${id}`
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** Cards to be filled, in an order that is changed by dragging a handle or with its arrow keys. */
+export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, draw }: Props<T>) {
+  const [dragged, setDragged] = useState<string>()
+  const [told, setTold] = useState('')
+  const moved = useRef<T>(undefined)
+  // A row that changes its place in the page loses the focus.
+  useEffect(() => {
+    if (moved.current && items.length > 0) document.getElementById(handleIdOf(moved.current))?.focus()
+    moved.current = undefined
+  }, [items])
+
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= items.length || to === from) return
+    moved.current = items[from]
+    onChange(moveTo(items, from, to))
+    setTold(`${capital(noun)} ${from + 1} is now ${noun} ${to + 1} of ${items.length}.`)
+  }
+  return (
+    <div className={styles.cards}>
+      <ol className={styles.list} aria-label={`${capital(noun)}s`}>
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            className={styles.card}
+            aria-label={`${capital(noun)} ${place + 1}`}
+            data-dragged={item.id === dragged || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              move(
+                items.findIndex(({ id }) => id === dragged),
+                place,
+              )
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <div className={styles.head}>
+              <Handle
+                id={handleIdOf(item)}
+                label={`Move ${noun} ${place + 1}: ${textOf(item) || 'empty'}`}
+                text={textOf(item)}
+                onMove={(by) => move(place, place + by)}
+                onDrag={(isDragged) => setDragged(isDragged ? item.id : undefined)}
+              />
+              <span className={styles.name}>
+                {capital(noun)} {place + 1} of {items.length}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Take ${noun} ${place + 1} out`}
+                onClick={() => onChange(items.toSpliced(place, 1))}
+              >
+                <IconTrash aria-hidden />
+              </ActionIcon>
+            </div>
+            {draw(item, place)}
+          </li>
+        ))}
+      </ol>
+      <span role="status" className={styles.told}>
+        {told}
+      </span>
+    </div>
+  )
+}
+
+type HandleProps = {
+  id: string
+  label: string
+  text: string
+  onMove: (by: -1 | 1) => void
+  onDrag: (isDragged: boolean) => void
+}
+
+/** Takes a card elsewhere: dragged, or with the arrow keys. */
+const Handle = ({ id, label, text, onMove, onDrag }: HandleProps) => (
+  <ActionIcon
+    id={id}
+    variant="subtle"
+    color="gray"
+    className={styles.handle ?? ''}
+    aria-label={label}
+    title={sayWithKey('Drag it, or move it up and down', 'moveQuestion')}
+    draggable
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', text)
+      onDrag(true)
+    }}
+    onDragEnd={() => onDrag(false)}
+    onKeyDown={(event) => {
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+      if (by === undefined) return
+      event.preventDefault()
+      onMove(by)
+    }}
+  >
+    <IconGripVertical aria-hidden />
+  </ActionIcon>
+)
