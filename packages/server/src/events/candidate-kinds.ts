@@ -142,6 +142,13 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, payload: { file_name = 'a file' } }) =>
       `${who} removed ${file_name}, in which no name was found.`,
   }),
+  'shortlist.exported': kind({
+    payload: z.object({ status: text }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who, title, payload: { status } }) =>
+      `${who} exported the candidates of ${title || 'a position'}${status ? ` in ${status}` : ''}.`,
+  }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
     changes: [],
