@@ -89,11 +89,13 @@ test('contact data of candidates is read through its gate, so that no call shows
 
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
+  answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
+  learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
@@ -105,7 +107,17 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
+  ...[
+    'business-rules',
+    'candidate-entries',
+    'contribution',
+    'define-calls',
+    'errors',
+    'example-ids',
+    'found',
+    'index',
+    'messages',
+  ],
   ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
   ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],

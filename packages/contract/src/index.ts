@@ -1,3 +1,4 @@
+import { answers } from './answers.ts'
 import { assessments } from './assessments.ts'
 import { candidates } from './candidates.ts'
 import { company } from './company.ts'
@@ -7,6 +8,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { health } from './health.ts'
+import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { outbox } from './outbox.ts'
@@ -42,6 +44,8 @@ export const calls = {
   shortlist,
   pipeline,
   candidates,
+  answers,
+  learning,
   corrections,
   finds,
   sheets,

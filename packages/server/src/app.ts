@@ -9,6 +9,7 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { answersFeature } from './features/answers/answers.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -18,6 +19,7 @@ import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
@@ -53,6 +55,8 @@ import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
+  answersFeature,
+  learningFeature,
   correctionsFeature,
   findsFeature,
   sheetsFeature,

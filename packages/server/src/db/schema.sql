@@ -155,6 +155,24 @@ CREATE INDEX application_count_status ON public.application_count USING btree (c
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What a candidate has answered to the questions of a position. form_response: what was asked then, and the answers, in the form of the specification. knocked_out_by: ids of questions whose answer rules out. recorded_by is null where the candidate answered in person.
+create table application_form (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  form_response jsonb not null,
+  knocked_out_by text[] not null default '{}'::text[],
+  recorded_by uuid,
+  answered_at timestamp with time zone not null,
+  constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
+  constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+);
+CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Who opened which candidate of a position.
 create table application_view (
   company_id uuid not null,
@@ -264,6 +282,37 @@ create table candidate_comment (
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before.
+create table candidate_exclusion (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid,
+  reason text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint candidate_exclusion_check CHECK ((expires_at >= made_at)),
+  constraint candidate_exclusion_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint candidate_exclusion_reason_check CHECK ((length(reason) <= 1000)),
+  constraint candidate_exclusion_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_exclusion_company_id_ended_by_fkey FOREIGN KEY (company_id, ended_by) REFERENCES app_user(company_id, id),
+  constraint candidate_exclusion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_exclusion_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint candidate_exclusion_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint candidate_exclusion_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_exclusion_candidate ON public.candidate_exclusion USING btree (company_id, candidate_id);
+CREATE INDEX candidate_exclusion_ended_by ON public.candidate_exclusion USING btree (company_id, ended_by) WHERE (ended_by IS NOT NULL);
+CREATE UNIQUE INDEX candidate_exclusion_general ON public.candidate_exclusion USING btree (company_id, candidate_id) WHERE ((position_id IS NULL) AND (ended_at IS NULL));
+CREATE INDEX candidate_exclusion_made_by ON public.candidate_exclusion USING btree (company_id, made_by);
+CREATE UNIQUE INDEX candidate_exclusion_of_position ON public.candidate_exclusion USING btree (company_id, candidate_id, position_id) WHERE ((position_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX candidate_exclusion_position ON public.candidate_exclusion USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

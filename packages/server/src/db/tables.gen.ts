@@ -73,6 +73,16 @@ export interface ApplicationCount {
   status_id: string;
 }
 
+export interface ApplicationForm {
+  answered_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  form_response: Json;
+  knocked_out_by: Generated<string[]>;
+  position_id: string;
+  recorded_by: string | null;
+}
+
 export interface ApplicationView {
   candidate_id: Int8;
   company_id: string;
@@ -165,6 +175,19 @@ export interface CandidateComment {
   position_id: string | null;
   status_id: string | null;
   text: string;
+}
+
+export interface CandidateExclusion {
+  candidate_id: Int8;
+  company_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  position_id: string | null;
+  reason: Generated<string>;
 }
 
 export interface CandidateLine {
@@ -732,11 +755,13 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_count: ApplicationCount;
+  application_form: ApplicationForm;
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
   candidate: Candidate;
   candidate_comment: CandidateComment;
+  candidate_exclusion: CandidateExclusion;
   candidate_line: CandidateLine;
   company: Company;
   company_directory: CompanyDirectory;

@@ -52,6 +52,13 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
   }),
+  'application.answered': kind({
+    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { knocked_out } }) =>
+      `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
+  }),
   'candidate.viewed': kind({
     payload: nothing,
     changes: ['history'],

@@ -15,6 +15,9 @@ export const ofNoneOrVisible = (viewer: Session, column: string) =>
 /** What happens to a candidate as a person, and changes their score on every position. */
 const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
 
+/** What changes the status of a candidate on a position. */
+export const STATUS_KINDS: readonly EventKind[] = ['application.added', 'application.moved', 'application.move-undone']
+
 /**
  * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
  * what changed the score there.
@@ -22,7 +25,11 @@ const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.re
 export const listEvents = (
   tx: Tx,
   viewer: Session,
-  { candidateId, positionId }: { candidateId: string; positionId: string | undefined },
+  {
+    candidateId,
+    positionId,
+    kinds,
+  }: { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] },
 ) =>
   tx
     .selectFrom('event as e')
@@ -44,6 +51,7 @@ export const listEvents = (
     .where('e.company_id', '=', tx.companyId)
     .where('e.candidate_id', '=', candidateId)
     .where(ofNoneOrVisible(viewer, 'e.position_id'))
+    .$if(kinds !== undefined, (query) => query.where('e.kind', 'in', kinds ?? []))
     .$if(positionId !== undefined, (query) =>
       query.where((where) =>
         where.or([where('e.position_id', '=', positionId ?? null), where('e.kind', 'in', ON_EVERY_POSITION)]),
