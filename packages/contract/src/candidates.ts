@@ -102,6 +102,7 @@ export const CandidatePreview = z
         reason: z.string(),
         comments: z.string(),
         frozen: z.boolean(),
+        frozen_reason: z.string(),
         has_mandatory: z.boolean(),
         contributions: z.array(Contribution),
       })

@@ -115,3 +115,6 @@ export const TOAST_MS = {
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
 export type Geography = (typeof GEOGRAPHIES)[number]
+
+/** Days of freezing, exclusion and notice (1 §5, 2 §5). */
+export const DURATION_DAYS = { min: 0, max: 180 } as const

@@ -1,7 +1,7 @@
 import { ExtraFilter } from '@rolecall/contract/company'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -11,6 +11,8 @@ const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> 
   experience: { label: 'Experience', order: 'desc' },
   name: { label: 'Name', order: 'asc' },
 }
+
+const Days = z.int().min(DURATION_DAYS.min).max(DURATION_DAYS.max)
 
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
@@ -22,6 +24,10 @@ const UPLOAD_LIMIT_MAX = 5_000
  * so that one bad value never takes the page with it.
  */
 const CompanySettings = z.object({
+  /** A candidate in one of these statuses is frozen on other positions for so many days. */
+  freeze: z.object({ statuses: z.array(z.string()), days: Days }).catch(() => ({ statuses: [], days: 0 })),
+  /** Days for which somebody who was excluded stays so. */
+  exclude_duration: Days.catch(0),
   /** IANA's name; what "today" means to the company. */
   time_zone: z.string().refine(isTimeZone).catch('UTC'),
   max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),

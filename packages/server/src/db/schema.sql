@@ -285,7 +285,7 @@ CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before.
+-- People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before. change_id: the move that the exclusion belongs to, with which it is taken back.
 create table candidate_exclusion (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -295,6 +295,7 @@ create table candidate_exclusion (
   made_by uuid not null,
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  change_id uuid,
   ended_by uuid,
   ended_at timestamp with time zone,
   constraint candidate_exclusion_check CHECK ((expires_at >= made_at)),
@@ -308,6 +309,7 @@ create table candidate_exclusion (
   constraint candidate_exclusion_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX candidate_exclusion_candidate ON public.candidate_exclusion USING btree (company_id, candidate_id);
+CREATE INDEX candidate_exclusion_change ON public.candidate_exclusion USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX candidate_exclusion_ended_by ON public.candidate_exclusion USING btree (company_id, ended_by) WHERE (ended_by IS NOT NULL);
 CREATE UNIQUE INDEX candidate_exclusion_general ON public.candidate_exclusion USING btree (company_id, candidate_id) WHERE ((position_id IS NULL) AND (ended_at IS NULL));
 CREATE INDEX candidate_exclusion_made_by ON public.candidate_exclusion USING btree (company_id, made_by);

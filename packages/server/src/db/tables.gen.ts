@@ -179,6 +179,7 @@ export interface CandidateComment {
 
 export interface CandidateExclusion {
   candidate_id: Int8;
+  change_id: string | null;
   company_id: string;
   ended_at: Timestamp | null;
   ended_by: string | null;

@@ -59,6 +59,20 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { knocked_out } }) =>
       `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
   }),
+  'candidate.excluded': kind({
+    payload: z.object({ scope: text, reason: text, until: text }),
+    changes: ['candidates', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title, payload: { scope, reason } }) =>
+      `${who} excluded the candidate from ${scope === 'general' ? 'every position' : title || 'the position'}${reason ? `: ${reason}` : ''}.`,
+  }),
+  'candidate.let-in': kind({
+    payload: z.object({ scope: text }),
+    changes: ['candidates', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title, payload: { scope } }) =>
+      `${who} let the candidate in again on ${scope === 'general' ? 'every position' : title || 'the position'}.`,
+  }),
   'candidate.viewed': kind({
     payload: nothing,
     changes: ['history'],

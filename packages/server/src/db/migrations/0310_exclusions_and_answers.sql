@@ -7,6 +7,7 @@ create table candidate_exclusion (
   made_by uuid not null,
   made_at timestamptz not null,
   expires_at timestamptz not null,
+  change_id uuid,
   ended_by uuid,
   ended_at timestamptz,
   primary key (company_id, id),
@@ -17,13 +18,14 @@ create table candidate_exclusion (
   check (expires_at >= made_at),
   check ((ended_by is null) = (ended_at is null))
 );
-comment on table candidate_exclusion is 'People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before.';
+comment on table candidate_exclusion is 'People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before. change_id: the move that the exclusion belongs to, with which it is taken back.';
 create unique index candidate_exclusion_general on candidate_exclusion (company_id, candidate_id)
   where position_id is null and ended_at is null;
 create unique index candidate_exclusion_of_position on candidate_exclusion (company_id, candidate_id, position_id)
   where position_id is not null and ended_at is null;
 create index candidate_exclusion_candidate on candidate_exclusion (company_id, candidate_id);
 create index candidate_exclusion_position on candidate_exclusion (company_id, position_id) where position_id is not null;
+create index candidate_exclusion_change on candidate_exclusion (company_id, change_id) where change_id is not null;
 create index candidate_exclusion_made_by on candidate_exclusion (company_id, made_by);
 create index candidate_exclusion_ended_by on candidate_exclusion (company_id, ended_by) where ended_by is not null;
 call keep_companies_apart('candidate_exclusion');

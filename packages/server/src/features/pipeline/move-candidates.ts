@@ -8,6 +8,7 @@ import { flagsOfFeatures, flagsOfForms, listFilledForms } from '@rolecall/domain
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
+import { announceFreezing, type FrozenFor, listFrozen, lockAgainstFreezing } from '../../applications/freezing.ts'
 import { listNamedCandidates } from '../../applications/resolve-candidate.queries.ts'
 import { FILLED_FORMS, featuresOf, findStatus, getStatus } from '../../applications/status-config.ts'
 import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
@@ -15,6 +16,7 @@ import { type NewEvent, recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
+import { excludeMoved } from './exclude-people.ts'
 import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts'
 import { type MovePayload, updateMoved } from './moves.queries.ts'
 
@@ -35,12 +37,16 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
   const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], comments)
 
   const requests = await resolveRequests(work, body)
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
+  const candidateIds = [...requests.keys()]
+  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
   if (rows.length < requests.size) throw notFound('Candidate')
   for (const row of rows) admitMove(session, statuses, row, to)
-  const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, given: requests.get(row.candidate_id) }),
-  )
+  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const complaints = rows.flatMap((row) => {
+    const { candidate_id: id } = row
+    return complaintOf({ row, to, statuses, reason, given: requests.get(id), frozen: frozen.get(id) })
+  })
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
 
@@ -55,6 +61,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
     excluded: isExcluded || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
   }))
   const changeId = randomUUID()
+  if (isExcluded) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId })
   await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
   await recordEvents(
     work,
@@ -77,6 +84,7 @@ export async function moveCandidates(work: Work, body: MoveRequest): Promise<Cal
       rows.map(({ status_id }) => ({ from: status_id, to: to.id })),
     ),
   )
+  await announceFreezing(work, position.id, elsewhere)
   return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }
 }
 
@@ -108,9 +116,10 @@ type Question = {
   statuses: readonly StatusRow[]
   reason: string | undefined
   given: Named | undefined
+  frozen: FrozenFor | undefined
 }
 
-function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[] {
+function complaintOf({ row, to, statuses, reason, given, frozen }: Question): Complaint[] {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
@@ -137,12 +146,13 @@ function complaintOf({ row, to, statuses, reason, given }: Question): Complaint[
         parentStatus: parent_status,
       })),
     },
-    // Nothing freezes anybody yet.
-    frozen: false,
+    frozen: frozen !== undefined,
     reason,
     filledForms: listFilledForms(FILLED_FORMS),
   })
-  return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
+  return refusal
+    ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name, frozen: frozen?.reason })]
+    : []
 }
 
 const payloadOf = (

@@ -3,19 +3,26 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { FrozenFor } from '../../applications/freezing.ts'
 import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
-export type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
+/** `frozen`: who of the page is, and why. */
+export type Pipeline = {
+  statuses: readonly StatusRow[]
+  byId: ReadonlyMap<string, StatusRow>
+  frozen: ReadonlyMap<string, FrozenFor>
+}
 export type OfPosition = { id: string; slug: string; title: string; code: string }
 
 /** What a card lists of the skills; the profile has them all. */
 const CARD_SKILLS_MAX = 12
 
-export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
+export const pipelineOf = (statuses: readonly StatusRow[], frozen: Pipeline['frozen'] = new Map()): Pipeline => ({
   statuses,
   byId: new Map(statuses.map((status) => [status.id, status])),
+  frozen,
 })
 
 export const nameToShow = ({ name, email, candidate_id }: CardRow): string =>
@@ -25,11 +32,16 @@ export const isMovable = (status: StatusRow | undefined): boolean =>
   status !== undefined && featuresOf(status).has('status_dropdown') && status.moves.length > 0
 
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
-export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
+export function presentCard(
+  row: CardRow,
+  position: OfPosition,
+  { statuses, byId, frozen }: Pipeline,
+): ShortlistCandidate {
   const status = byId.get(row.status_id)
   const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
   const hidden = row.hides_contact
+  const freeze = frozen.get(row.candidate_id)
   const name = row.name ?? ''
   const shown = {
     name,
@@ -71,12 +83,13 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     interest_message: '',
     status_change: isMovable(status),
     viewed: row.viewed,
-    frozen: false,
+    frozen: freeze !== undefined,
+    frozen_reason: freeze?.reason ?? '',
     moved_at: row.moved_at.toISOString(),
     doc: {
       ...shown,
       file_id: row.resume_id,
-      candidate_attribute: { mail_status: [], freeze: false },
+      candidate_attribute: { mail_status: [], freeze: freeze !== undefined },
       interview_slots_info: [],
       blacklist_message: '',
       ...flagsOfForms(FILLED_FORMS, mandates),

@@ -12,10 +12,11 @@ const SKILLS_SHOWN = 6
 export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
-  { byId }: Pipeline,
+  { byId, frozen }: Pipeline,
   snippet: ShortlistCard['snippet'],
 ): ShortlistCard {
   const status = byId.get(row.status_id)
+  const freeze = frozen.get(row.candidate_id)
   const skills = row.contributions.filter(isOfSkill)
   return {
     id: row.candidate_id,
@@ -36,9 +37,10 @@ export function presentSlimCard(
     status_grp: row.status_group_id,
     status_change: isMovable(status),
     position_slug: position.slug,
-    // Until forms can be filled and candidates be frozen.
+    // Until forms can be filled.
     filled_forms: [],
-    frozen: false,
+    frozen: freeze !== undefined,
+    ...(freeze && { frozen_reason: freeze.reason }),
     viewed: row.viewed,
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),

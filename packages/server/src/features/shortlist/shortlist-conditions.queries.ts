@@ -1,5 +1,7 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
+import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
+import { isFrozen } from '../../applications/freezing.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
@@ -165,7 +167,7 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
   return new Map(conditions.flatMap(([facet, condition]) => (condition ? [[facet, condition]] : [])))
 }
 
-type Viewer = { companyId: string; userId: string; now: Date }
+type Viewer = { companyId: string; userId: string; now: Date; rule: FreezeRule }
 
 /** What is looked up before: what the words of the search ask for, and the numbers of the skills asked for, as far as they exist. */
 type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, number> }
@@ -173,7 +175,7 @@ type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, n
 /** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
-  { companyId, userId, now }: Viewer,
+  { companyId, userId, now, rule }: Viewer,
   { searched, skills }: LookedUp,
 ): Condition[] {
   const { min_score, days, max_notice_days, candidate_attribute: attributes } = filters
@@ -189,28 +191,30 @@ export function plainConditions(
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
+    attributes.includes('frozen') ? isFrozen({ companyId }, rule, now) : undefined,
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no form filled, nobody frozen, no business rule checked, no outside system connected yet. */
+/** No mail is answered, no interview scheduled, no form filled, no business rule checked, no outside system connected yet. */
 const asksForWhatNobodyHas = ({
-  candidate_attribute,
   mail_filter,
   schedule,
   screener_form,
   business_rules,
   ats_source,
 }: ShortlistFilters): boolean =>
-  candidate_attribute.includes('frozen') ||
   business_rules ||
   (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
   screener_form === 'filled' ||
   (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
 
-export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition => sql<boolean>`exists (
+export const viewedBy = ({
+  companyId,
+  userId,
+}: Pick<Viewer, 'companyId' | 'userId'>): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 
