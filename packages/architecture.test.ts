@@ -97,6 +97,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   health: 'for whoever operates the product',
   learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
+  merges: 'people who turn out to be one: shown beside a candidate',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',

@@ -11,6 +11,7 @@ import { health } from './health.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
+import { merges } from './merges.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
@@ -46,6 +47,7 @@ export const calls = {
   candidates,
   answers,
   learning,
+  merges,
   corrections,
   finds,
   sheets,

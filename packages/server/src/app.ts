@@ -22,6 +22,7 @@ import { healthFeature } from './features/health/health.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
+import { mergesFeature } from './features/merges/merges.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './features/placements/placements.handlers.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   candidatesFeature,
   answersFeature,
   learningFeature,
+  mergesFeature,
   correctionsFeature,
   findsFeature,
   sheetsFeature,

@@ -3,6 +3,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { members } from '@rolecall/contract/members'
+import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
@@ -59,6 +60,9 @@ async function aSecret() {
       })
       .execute(),
   )
+  const other = await aCandidate(db, owner, { resume: { received_at: new Date(0) } })
+  const merge = { updated_data: person.candidateId, dedup_record: other.candidateId }
+  const merged = await make(merges.merge, { body: merge }, owner)
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
   const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
@@ -74,6 +78,8 @@ async function aSecret() {
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     sheetId: sheet.data._id,
+    duplicateId: other.candidateId,
+    mergeId: merged.data.merge_ids[0] ?? '',
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -126,6 +132,8 @@ function idsOf({
   correctionId,
   findId,
   sheetId,
+  duplicateId,
+  mergeId,
   testId,
   assessmentId,
   questionnaireId,
@@ -165,6 +173,8 @@ function idsOf({
       testId,
       assessmentId,
       sheetId,
+      duplicateId,
+      mergeId,
       subDomain,
       gravatarId,
       sheetLink: { ...sheetLink, company: owner.companyId },
@@ -264,7 +274,7 @@ test('the pool as a file is for those who may export, and each export stands in 
   const { owner, person } = await aSecret()
   const { companyId } = owner
   const manager = await aUser(db, { companyId, role: 'hiring_manager' })
-  expect(await make(pool.resumes, { body: {} }, manager)).toMatchObject({ url: '', total: 1 })
+  expect(await make(pool.resumes, { body: {} }, manager)).toMatchObject({ url: '', total: 2 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)

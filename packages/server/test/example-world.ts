@@ -8,6 +8,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
 import { lifecycle } from '@rolecall/contract/lifecycle'
+import { merges } from '@rolecall/contract/merges'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
@@ -125,6 +126,8 @@ export async function anExampleWorld(test: TestApp) {
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
+    duplicateId: '',
+    mergeId: '',
     ...team.ids,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
@@ -164,6 +167,14 @@ export async function anExampleWorld(test: TestApp) {
       const person = await aCandidate(db, by)
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
       return { ...ids, changeId: added.change_id }
+    }
+    // An older résumé, which changes nothing of what is known of the candidate.
+    const aDuplicate = async () => (await aCandidate(db, by, { resume: { received_at: new Date(0) } })).candidateId
+    if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate() }
+    if (call === merges.undo) {
+      const merge = { updated_data: ids.candidateId, dedup_record: await aDuplicate() }
+      const [mergeId = ''] = (await make(merges.merge, { body: merge }, by)).data.merge_ids
+      return { ...ids, mergeId }
     }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }

@@ -11,7 +11,7 @@ const CANDIDATE_ID = /^\d{1,18}$/
 
 export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
 
-/** Whom references name, each a résumé's id or a candidate's; those that name nobody of the company are left out. */
+/** Whom references name, each a résumé's id or a candidate's, also of somebody who was merged into them; those that name nobody of the company are left out. */
 export async function listNamedCandidates(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
   const resumeIds = references.filter((reference) => isUuid(reference))
   const candidateIds = references.filter(isCandidateId)
@@ -23,7 +23,7 @@ export async function listNamedCandidates(tx: Tx, references: readonly string[])
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id
     union all
-    select named.reference, c.id, null
+    select named.reference, coalesce(c.merged_into, c.id), null
     from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
     join candidate c on c.company_id = ${tx.companyId} and c.id = named.id`.execute(tx)
   return rows

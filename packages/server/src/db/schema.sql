@@ -250,14 +250,18 @@ create table candidate (
   slot bigint,
   has_career boolean not null default false,
   facts_version integer not null default 1,
+  merged_into bigint,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
+  constraint candidate_merged_into_check CHECK ((merged_into <> id)),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint candidate_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES candidate(company_id, id),
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
@@ -329,6 +333,34 @@ create table candidate_line (
   constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
 );
 CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Two people who turned out to be one. record: what went over, and what was set aside, so that both can be told apart again exactly as they were (features/merges).
+create table candidate_merge (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kept_id bigint not null,
+  merged_id bigint not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  record jsonb not null,
+  constraint candidate_merge_check CHECK ((kept_id <> merged_id)),
+  constraint candidate_merge_check1 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint candidate_merge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_kept_id_fkey FOREIGN KEY (company_id, kept_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint candidate_merge_company_id_merged_id_fkey FOREIGN KEY (company_id, merged_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint candidate_merge_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX candidate_merge_in_force ON public.candidate_merge USING btree (company_id, merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX candidate_merge_kept ON public.candidate_merge USING btree (company_id, kept_id);
+CREATE INDEX candidate_merge_made_by ON public.candidate_merge USING btree (company_id, made_by);
+CREATE INDEX candidate_merge_merged ON public.candidate_merge USING btree (company_id, merged_id);
+CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (company_id, undone_by) WHERE (undone_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -150,6 +150,10 @@ export interface Candidate {
   institute: string | null;
   location: string | null;
   location_key: string | null;
+  /**
+   * The person that this one turned out to be, who has all that was known of this one; null for everybody who is somebody.
+   */
+  merged_into: Int8 | null;
   name: string | null;
   nationality: string | null;
   notice_days: number | null;
@@ -196,6 +200,18 @@ export interface CandidateLine {
   candidate_id: Int8;
   company_id: string;
   line: number;
+}
+
+export interface CandidateMerge {
+  company_id: string;
+  id: Generated<string>;
+  kept_id: Int8;
+  made_at: Timestamp;
+  made_by: string;
+  merged_id: Int8;
+  record: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface Company {
@@ -764,6 +780,7 @@ export interface DB {
   candidate_comment: CandidateComment;
   candidate_exclusion: CandidateExclusion;
   candidate_line: CandidateLine;
+  candidate_merge: CandidateMerge;
   company: Company;
   company_directory: CompanyDirectory;
   company_skill: CompanySkill;

@@ -14,6 +14,9 @@ const Before = z.object({
 })
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+const Merge = z.object({ merge_id: text, name: text })
+/** What follows from two people being one. */
+const PERSON = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
 export const CANDIDATE_KINDS = {
   'application.added': kind({
@@ -72,6 +75,18 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ who, title, payload: { scope } }) =>
       `${who} let the candidate in again on ${scope === 'general' ? 'every position' : title || 'the position'}.`,
+  }),
+  'candidate.merged': kind({
+    payload: Merge,
+    changes: PERSON,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} merged ${name} into the candidate.`,
+  }),
+  'candidate.unmerged': kind({
+    payload: Merge,
+    changes: PERSON,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} told the candidate and ${name} apart again.`,
   }),
   'candidate.viewed': kind({
     payload: nothing,

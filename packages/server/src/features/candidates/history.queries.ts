@@ -49,7 +49,11 @@ export const listEvents = (
       sql<Record<string, unknown>>`e.payload`.as('payload'),
     ])
     .where('e.company_id', '=', tx.companyId)
-    .where('e.candidate_id', '=', candidateId)
+    // With what happened to whoever turned out to be the same person.
+    .where(
+      sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}
+        and (m.id = ${candidateId} or m.merged_into = ${candidateId})))`,
+    )
     .where(ofNoneOrVisible(viewer, 'e.position_id'))
     .$if(kinds !== undefined, (query) => query.where('e.kind', 'in', kinds ?? []))
     .$if(positionId !== undefined, (query) =>
