@@ -282,7 +282,7 @@ test('the pool as a file is for those who may export, and each export stands in 
     expect.objectContaining({
       kind: 'pool.exported',
       actor_id: owner.userId,
-      payload: { rows: 1, filter: expect.objectContaining({ keyword: 'secret' }) },
+      payload: { rows: 2, filter: expect.objectContaining({ keyword: 'secret' }) },
     }),
   )
 })
