@@ -118,3 +118,5 @@ export type Geography = (typeof GEOGRAPHIES)[number]
 
 /** Days of freezing, exclusion and notice (1 §5, 2 §5). */
 export const DURATION_DAYS = { min: 0, max: 180 } as const
+/** Milliseconds after which a carousel begins to move by itself (1 §9), and between its steps, which is our own choice. */
+export const CAROUSEL_MS = { start: 1_000, step: 6_000 } as const
