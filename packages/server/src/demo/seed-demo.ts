@@ -41,8 +41,12 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await fillPool(client, companyId)
     const positionIds = await openPositions(client)
     await keepTemplates(client, positionIds)
+    const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
+      withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
+    await settle({ exclude_duration: 60 })
     await walkPipeline(client, companyId, positionIds)
-    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, { demo: 'complete' }))
+    // Once the walk is done, in which the same people are chosen on several positions.
+    await settle({ freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' })
   } finally {
     await client.close()
   }
