@@ -20,7 +20,7 @@ export const learningFeature = feature(learning, {
           thumb: '',
           title,
           link: linkTo(title, by),
-          description: `${by}. ${where}. For ${teaches.join(', ')}.`,
+          description: `${[...new Set([by, where])].join('. ')}. For ${teaches.join(', ')}.`,
           author: by,
           publisher: where,
           teaches: [...teaches],

@@ -3,6 +3,7 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { listExclusions } from '../../applications/exclusions.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { feature } from '../../http/feature.ts'
 import { excludePeople, letPeopleIn, presentExclusion } from './exclude-people.ts'
 import { moveCandidates } from './move-candidates.ts'
@@ -19,6 +20,7 @@ export const pipelineFeature = feature(pipeline, {
       await getVisiblePosition(tx, session, body.positionId)
       const statuses = await listStatuses(tx)
       const sources = await listSourceIds(tx)
+      const { source_features_disabled: disabled } = await getCompanySettings(tx)
       return {
         success: true,
         status_config: presentStatuses(statuses),
@@ -29,7 +31,9 @@ export const pipelineFeature = feature(pipeline, {
           ),
           mail_types: MAIL_TYPES,
         },
-        source_config: Object.fromEntries(sources.map((source) => [source, { disabled_features: [] }])),
+        source_config: Object.fromEntries(
+          sources.map((source) => [source, { disabled_features: disabled[source] ?? [] }]),
+        ),
       }
     },
 

@@ -5,9 +5,10 @@ import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { countInStatuses } from '../../applications/application-counts.queries.ts'
-import { getFreezeRule, listFrozen } from '../../applications/freezing.ts'
+import { listFrozen } from '../../applications/freezing.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
 import { cutSnippets, type Snippet } from '../../search/cut-snippets.ts'
@@ -34,14 +35,23 @@ async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
-  const rule = await getFreezeRule(tx)
+  const { freeze: rule, source_features_disabled: disabled } = await getCompanySettings(tx)
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
   const conditionsFor = async (query: Query) => [
     scope,
     ...plainConditions(filters, viewer, { searched: await findCondition(tx, query, session.timeZone), skills }),
   ]
-  return { position, statuses, inView, scope, conditionsFor, rule, facets: facetConditions(tx, filters, scope) }
+  return {
+    position,
+    statuses,
+    inView,
+    scope,
+    conditionsFor,
+    rule,
+    disabled,
+    facets: facetConditions(tx, filters, scope),
+  }
 }
 
 /** What was understood of a search, and how many candidates there would be without each part. */
@@ -67,7 +77,7 @@ export async function presentShortlist<Card>(
 ): Promise<Page<Card>> {
   const { tx, session } = work
   const { userId } = session
-  const { position, statuses, inView, scope, conditionsFor, facets, rule } = await readView(work, filters)
+  const { position, statuses, inView, scope, conditionsFor, facets, rule, disabled } = await readView(work, filters)
   const query = queryOf(filters)
   const conditions = await conditionsFor(query)
 
@@ -99,7 +109,7 @@ export async function presentShortlist<Card>(
     }))
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
-  const configured = pipelineOf(statuses, frozen)
+  const configured = pipelineOf(statuses, { frozen, disabled })
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const snippets = await cutSnippets(

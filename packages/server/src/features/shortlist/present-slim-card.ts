@@ -12,7 +12,7 @@ const SKILLS_SHOWN = 6
 export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
-  { byId, frozen }: Pipeline,
+  { byId, frozen, disabled }: Pipeline,
   snippet: ShortlistCard['snippet'],
 ): ShortlistCard {
   const status = byId.get(row.status_id)
@@ -35,7 +35,7 @@ export function presentSlimCard(
     status: row.status_id,
     status_display_name: status?.display_name ?? row.status_id,
     status_grp: row.status_group_id,
-    status_change: isMovable(status),
+    status_change: isMovable(status, disabled[row.source]),
     position_slug: position.slug,
     // Until forms can be filled.
     filled_forms: [],

@@ -17,7 +17,11 @@ export function LearningPart({ primary, inferred }: Props) {
     <Part title="To close the gaps">
       <Carousel
         label="Books"
-        items={data.books.map((book) => ({ ...book, kind: 'Book', about: `${book.author}, ${book.publisher}` }))}
+        items={data.books.map((book) => ({
+          ...book,
+          kind: 'Book',
+          about: [...new Set([book.author, book.publisher])].join(', '),
+        }))}
       />
       <Carousel
         label="Courses"

@@ -22,7 +22,7 @@ export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
         {log.map(({ id, at, actor, kind, status_display_name: to, previous_status: from, reason, comments }) => (
           <li key={id}>
             <p className={panels.what}>
-              {to ? `${from} → ${to}${kind.endsWith('undone') ? ', taken back' : ''}` : 'Added'}
+              {to ? `From ${from} to ${to}${kind.endsWith('undone') ? ', taken back' : ''}` : 'Added'}
             </p>
             <p className={panels.when}>{[formatDateTime(at), actor].filter(Boolean).join(' · ')}</p>
             {reason && <p className={panels.soft}>{`Reason: ${reason}`}</p>}
