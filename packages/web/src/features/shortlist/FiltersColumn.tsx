@@ -10,7 +10,15 @@ import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
-import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
+import {
+  FACETS,
+  findSalaryCeiling,
+  formatAge,
+  formatFree,
+  type ListView,
+  type SetView,
+  type ShortlistPageData,
+} from './shortlist-view.ts'
 
 const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
 
@@ -38,9 +46,13 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
   count: doc_count,
 })
 
+/** A list with nothing but the unknown narrows nothing. */
+const isTold = ({ key }: Bucket) => key !== 'Unknown'
+
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
 export function FiltersColumn(props: Props) {
   const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef } = props
+  const maxPaid = findSalaryCeiling(counts)
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -72,6 +84,18 @@ export function FiltersColumn(props: Props) {
         value={[view.from ?? 0, view.to ?? maxYears]}
         onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
       />
+      {maxPaid !== undefined && (
+        <RangeFilter
+          title="Salary"
+          min={0}
+          max={maxPaid}
+          suffix=" L"
+          value={[view.paidFrom ?? 0, view.paidTo ?? maxPaid]}
+          onChange={([from, to]) =>
+            setView({ paidFrom: from > 0 ? from : undefined, paidTo: to < maxPaid ? to : undefined })
+          }
+        />
+      )}
       <Select
         label="Age of the résumé"
         value={view.days === undefined ? '' : String(view.days)}
@@ -101,6 +125,18 @@ export function FiltersColumn(props: Props) {
         />
         <Switch
           size="xs"
+          label="Would relocate"
+          checked={view.moving}
+          onChange={(event) => setView({ moving: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
+          label="Notice period known"
+          checked={view.noticed}
+          onChange={(event) => setView({ noticed: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
           label="Show only viewed"
           checked={view.viewed}
           onChange={(event) => setView({ viewed: event.currentTarget.checked })}
@@ -118,7 +154,7 @@ export function FiltersColumn(props: Props) {
         selected={view.skill}
         onChange={(skill) => setView({ skill })}
       />
-      {FACETS.filter(({ field, buckets }) => counts?.[buckets].length || view[field].length).map(
+      {FACETS.filter(({ field, buckets }) => counts?.[buckets].some(isTold) || view[field].length).map(
         ({ field, title, buckets }) => (
           <FacetList
             key={field}
