@@ -1,4 +1,5 @@
 import { candidates } from '../packages/contract/src/candidates.ts'
+import { exclusions } from '../packages/contract/src/exclusions.ts'
 import { merges } from '../packages/contract/src/merges.ts'
 import { pipeline } from '../packages/contract/src/pipeline.ts'
 import { shortlist } from '../packages/contract/src/shortlist.ts'
@@ -18,7 +19,7 @@ test('who is interested in no position at all is excluded first and then moved, 
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if ([pipeline.exclude.path, pipeline.changeStatus.path].some((path) => path === pathname)) sent.push(pathname)
+    if ([exclusions.exclude.path, pipeline.changeStatus.path].some((path) => path === pathname)) sent.push(pathname)
   })
   await page.keyboard.press('j')
   await page.keyboard.press('s')
@@ -28,7 +29,7 @@ test('who is interested in no position at all is excluded first and then moved, 
   await expectNoViolations(page)
   await dialog(page).getByRole('button', { name: 'Move to Not Interested' }).click()
   await expect(page.getByText(`${name} moved to Not Interested`)).toBeVisible()
-  expect(sent).toEqual([pipeline.exclude.path, pipeline.changeStatus.path])
+  expect(sent).toEqual([exclusions.exclude.path, pipeline.changeStatus.path])
 
   await tab(page, 'Not Interested').click()
   await expect(rows(page)).toHaveCount(1)

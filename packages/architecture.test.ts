@@ -92,6 +92,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
+  exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',

@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
+import { exclusions } from './exclusions.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { health } from './health.ts'
@@ -44,6 +45,7 @@ export const calls = {
   placements,
   shortlist,
   pipeline,
+  exclusions,
   candidates,
   answers,
   learning,

@@ -16,6 +16,7 @@ import { companyFeature } from './features/company/company.handlers.ts'
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
+import { exclusionsFeature } from './features/exclusions/exclusions.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   findsFeature,
   sheetsFeature,
   pipelineFeature,
+  exclusionsFeature,
   eventsFeature,
   filesFeature,
   outboxFeature,

@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { exclusions } from '@rolecall/contract/exclusions'
 import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { sql } from 'kysely'
@@ -64,7 +65,7 @@ async function twoRecords() {
     make(candidates.addComment, { body: { text, docId: who.resumeId, positionId: both.positionId } }, by)
   await say(person, 'Knows the tools')
   await say(twin, 'Called twice')
-  await make(pipeline.exclude, { body: { candidateId: twin.candidateId, reason: 'general' } }, by)
+  await make(exclusions.exclude, { body: { candidateId: twin.candidateId, reason: 'general' } }, by)
   await make(candidates.preview, { body: { resume_id: twin.resumeId, positionId: both.positionId } }, by)
   return { by, position, both, own, person, twin }
 }

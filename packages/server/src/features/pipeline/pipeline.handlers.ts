@@ -1,11 +1,8 @@
 import { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import { listExclusions } from '../../applications/exclusions.queries.ts'
-import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { feature } from '../../http/feature.ts'
-import { excludePeople, letPeopleIn, presentExclusion } from './exclude-people.ts'
 import { moveCandidates } from './move-candidates.ts'
 import { listSourceIds } from './pipeline.queries.ts'
 import { presentGroups, presentStatuses } from './present-statuses.ts'
@@ -38,16 +35,6 @@ export const pipelineFeature = feature(pipeline, {
     },
 
     changeStatus: ({ body }, work) => moveCandidates(work, body),
-
-    exclude: ({ body }, work) => excludePeople(work, body),
-
-    async exclusions({ query }, { tx, session, now }) {
-      const { candidateId } = await resolveCandidate(tx, query.candidateId)
-      const rows = await listExclusions(tx, session, { candidateIds: [candidateId], now })
-      return { success: true, data: rows.map(presentExclusion) }
-    },
-
-    endExclusion: ({ body }, work) => letPeopleIn(work, body),
 
     undoChange: ({ body }, work) => undoMove(work, body),
   },

@@ -141,7 +141,11 @@ export function useMoves(
     beginMove(client, positionId, pending)
     try {
       const { exclude: scope } = choice
-      if (scope) await send(pipeline.exclude, { body: describeExclusion(positionId, people, scope) })
+      if (scope) {
+        // Asked for by few of those who come to a list.
+        const { exclusions } = await import('@rolecall/contract/exclusions')
+        await send(exclusions.exclude, { body: describeExclusion(positionId, people, scope) })
+      }
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
       settleMove(client, positionId, pending)
       const change = {

@@ -1,5 +1,5 @@
+import { exclusions } from '@rolecall/contract/exclusions'
 import { merges } from '@rolecall/contract/merges'
-import { pipeline } from '@rolecall/contract/pipeline'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'
@@ -8,16 +8,16 @@ import styles from './PersonNotices.module.css'
 
 /** What somebody is kept off, and who turned out to be the same person, each with what takes it back. */
 export function PersonNotices({ candidateId }: { candidateId: string }) {
-  const exclusions = useCallQuery(pipeline.exclusions, { query: { candidateId } })
+  const kept = useCallQuery(exclusions.list, { query: { candidateId } })
   const merged = useCallQuery(merges.list, { query: { candidate_id: candidateId } })
-  const letIn = useCallMutation(pipeline.endExclusion, {})
+  const letIn = useCallMutation(exclusions.end, {})
   const separate = useCallMutation(merges.undo, {})
-  const kept = exclusions.data?.data ?? []
+  const excluded = kept.data?.data ?? []
   const parts = merged.data?.data ?? []
-  if (kept.length + parts.length === 0) return null
+  if (excluded.length + parts.length === 0) return null
   return (
     <ul className={styles.notices} aria-label="Notes on this person">
-      {kept.map(({ scope, positionId, position_title: title, reason, by, until }) => (
+      {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
         <li key={positionId || scope} className={styles.notice}>
           <p>
             {`Excluded from ${scope === 'general' ? 'every position' : title} until ${formatDate(until)}`}

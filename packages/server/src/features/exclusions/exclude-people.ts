@@ -1,27 +1,14 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { pipeline } from '@rolecall/contract/pipeline'
+import type { exclusions } from '@rolecall/contract/exclusions'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import {
-  adoptExclusions,
-  endExclusions,
-  type listExclusions,
-  upsertExclusions,
-} from '../../applications/exclusions.queries.ts'
+import { untilWhen } from '../../applications/exclude-moved.ts'
+import { endExclusions, type listExclusions, upsertExclusions } from '../../applications/exclusions.queries.ts'
 import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts'
-import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 
-type Request = CallRequest<typeof pipeline.exclude>['body']
-
-const DAY_MS = 86_400_000
-
-/** Until when an exclusion of now holds; a company that excludes for no days keeps it as a note that has ended. */
-async function untilWhen({ tx, now }: Work): Promise<Date> {
-  const { exclude_duration: days } = await getCompanySettings(tx)
-  return new Date(now.getTime() + days * DAY_MS)
-}
+type Request = CallRequest<typeof exclusions.exclude>['body']
 
 async function readRequest(work: Work, { references, position: named, slug, scope }: Request) {
   const { tx, session } = work
@@ -35,7 +22,7 @@ async function readRequest(work: Work, { references, position: named, slug, scop
 }
 
 /** Keeps people off a position, or off all, for the company's days; who is kept off already is so from now on anew. */
-export async function excludePeople(work: Work, body: Request): Promise<CallReply<typeof pipeline.exclude>> {
+export async function excludePeople(work: Work, body: Request): Promise<CallReply<typeof exclusions.exclude>> {
   const { tx, session, now } = work
   const { candidateIds, where, positionId } = await readRequest(work, body)
   const until = await untilWhen(work)
@@ -60,7 +47,7 @@ export async function excludePeople(work: Work, body: Request): Promise<CallRepl
 }
 
 /** Lets people in again on a position, or on all. */
-export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<typeof pipeline.endExclusion>> {
+export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<typeof exclusions.end>> {
   const { tx, session, now } = work
   const { candidateIds, where, positionId } = await readRequest(work, body)
   const ended = await endExclusions(tx, { candidateIds, positionId }, { by: session.userId, at: now })
@@ -72,23 +59,9 @@ export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<
   return { success: true, message: `${whom} let in again.`, ended: ended.length }
 }
 
-type Moved = { positionId: string; candidateIds: readonly string[]; reason: string; changeId: string }
-
-/**
- * What comes first when people are moved to a status of those who are not interested: they are excluded from the position,
- * unless that was done before, which then belongs to the move.
- */
-export async function excludeMoved(work: Work, { positionId, candidateIds, reason, changeId }: Moved): Promise<void> {
-  const { tx, session, now } = work
-  const by = session.userId
-  await adoptExclusions(tx, { candidateIds, positionId, by, changeId })
-  const until = await untilWhen(work)
-  await upsertExclusions(tx, { candidateIds, positionId, reason, by, at: now, until, changeId }, { keep: true })
-}
-
 type Row = Awaited<ReturnType<typeof listExclusions>>[number]
 
-export const presentExclusion = (row: Row): CallReply<typeof pipeline.exclusions>['data'][number] => ({
+export const presentExclusion = (row: Row): CallReply<typeof exclusions.list>['data'][number] => ({
   scope: row.position_id === null ? 'general' : 'position',
   positionId: row.position_id ?? '',
   position_title: row.title ?? '',

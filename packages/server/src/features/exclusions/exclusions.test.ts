@@ -1,3 +1,4 @@
+import { exclusions } from '@rolecall/contract/exclusions'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
 import { expect, test } from 'vitest'
@@ -24,13 +25,13 @@ async function aCase() {
   return { ...world, positionId, resumeId, candidateId, other }
 }
 const listed = async (candidateId: string, by: TestUser) =>
-  (await make(pipeline.exclusions, { query: { candidateId } }, by)).data
+  (await make(exclusions.list, { query: { candidateId } }, by)).data
 const add = (positionId: string, resumeId: string) => ({ body: { positionId, resumeIds: [resumeId] } })
 
 test('who is excluded from every position cannot be put on any, until somebody lets them in again', async () => {
   const { by, positionId, resumeId, candidateId, other, position } = await aCase()
   const body = { candidateId: resumeId, positionId, slug: position.slug, reason: 'general' }
-  expect(await make(pipeline.exclude, { body }, by)).toMatchObject({
+  expect(await make(exclusions.exclude, { body }, by)).toMatchObject({
     data: { scope: 'general', excluded: 1, until: UNTIL },
   })
   expect(await listed(candidateId, by)).toMatchObject([{ scope: 'general', positionId: '', until: UNTIL }])
@@ -43,8 +44,8 @@ test('who is excluded from every position cannot be put on any, until somebody l
     message: expect.stringContaining('1 is excluded and was left out.'),
   })
   const lift = { candidateId, scope: 'general' as const }
-  expect(await make(pipeline.endExclusion, { body: lift }, by)).toMatchObject({ ended: 1 })
-  expect(await make(pipeline.endExclusion, { body: lift }, by)).toMatchObject({ ended: 0 })
+  expect(await make(exclusions.end, { body: lift }, by)).toMatchObject({ ended: 1 })
+  expect(await make(exclusions.end, { body: lift }, by)).toMatchObject({ ended: 0 })
   expect(await make(placements.add, add(other.positionId, resumeId), by)).toMatchObject({ added: 1 })
   expect(await eventsOf(db, by.companyId, 'candidate.excluded')).toMatchObject([
     { candidate_id: candidateId, position_id: null, payload: { scope: 'general' } },
@@ -55,7 +56,7 @@ test('an exclusion from one position leaves the others open, and ends after the 
   const { by, resumeId, candidateId, other } = await aCase()
   const third = await aPosition(db, by)
   const body = { candidateId: [candidateId], positionId: other.slug, scope: 'position' as const, reason: 'Moved away' }
-  await make(pipeline.exclude, { body }, by)
+  await make(exclusions.exclude, { body }, by)
   expect(await make(placements.add, add(third.positionId, resumeId), by)).toMatchObject({ added: 1 })
   expect((await refuse(placements.add, add(other.positionId, resumeId), by)).message).toContain('Moved away')
   await withCompany(db, by.companyId, (tx) =>
@@ -73,7 +74,7 @@ test('where the company excludes for no days, an exclusion keeps nobody away', a
   const { by, resumeId, other, candidateId } = await aCase()
   await settle(db, by, { exclude_duration: 0 })
   const body = { candidateId, positionId: other.positionId, reason: 'position' }
-  expect(await make(pipeline.exclude, { body }, by)).toMatchObject({ data: { until: null } })
+  expect(await make(exclusions.exclude, { body }, by)).toMatchObject({ data: { until: null } })
   expect(await make(placements.add, add(other.positionId, resumeId), by)).toMatchObject({ added: 1 })
 })
 
@@ -88,7 +89,7 @@ test('a move to Not Interested comes with an exclusion, and takes it along when 
 
 test('an exclusion that was recorded first stays as it was made, and goes with the move', async () => {
   const { by, positionId, resumeId, candidateId } = await aCase()
-  await make(pipeline.exclude, { body: { candidateId, positionId, reason: 'general' } }, by)
+  await make(exclusions.exclude, { body: { candidateId, positionId, reason: 'general' } }, by)
   const move = { positionId, resumeId, status: 'Not Interested', reason: 'Not looking now', not_interested: true }
   const { data } = await make(pipeline.changeStatus, { body: move }, by)
   expect((await listed(candidateId, by)).map(({ scope }) => scope).sort()).toEqual(['general', 'position'])
@@ -99,7 +100,7 @@ test('an exclusion that was recorded first stays as it was made, and goes with t
 test('exclusions from positions that somebody may not see are not told to them', async () => {
   const { by, candidateId } = await aCase()
   const secret = await aPosition(db, by, { is_public: false })
-  await make(pipeline.exclude, { body: { candidateId, positionId: secret.positionId, reason: 'position' } }, by)
+  await make(exclusions.exclude, { body: { candidateId, positionId: secret.positionId, reason: 'position' } }, by)
   const viewer = await aUser(db, { companyId: by.companyId, actions: ['view_public_position'] })
   expect([(await listed(candidateId, by)).length, await listed(candidateId, viewer)]).toEqual([1, []])
 })
@@ -119,7 +120,7 @@ test.each([
   const named = 'candidateId' in over && Array.isArray(over.candidateId) ? over.candidateId : undefined
   const given = named && { candidateId: named.map((id) => (id === 'own' ? candidateId : id)) }
   const body = { candidateId, positionId, reason: 'position', ...over, ...given }
-  expect((await refuse(pipeline.exclude, { body } as never, by)).status_code).toBe(code)
+  expect((await refuse(exclusions.exclude, { body } as never, by)).status_code).toBe(code)
   expect(await listed(candidateId, by)).toEqual([])
 })
 
@@ -128,7 +129,7 @@ test('only people of the company who may move candidates exclude them', async ()
   const body = { candidateId, positionId, reason: 'position' }
   const other = await aUser(db, { role: 'company_admin' })
   const reader = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })
-  const code = async (who?: TestUser) => (await refuse(pipeline.exclude, { body }, who)).status_code
+  const code = async (who?: TestUser) => (await refuse(exclusions.exclude, { body }, who)).status_code
   expect([await code(), await code(reader), await code(other)]).toEqual([401, 403, 404])
-  expect((await refuse(pipeline.exclusions, { query: { candidateId } }, other)).status_code).toBe(404)
+  expect((await refuse(exclusions.list, { query: { candidateId } }, other)).status_code).toBe(404)
 })
