@@ -251,12 +251,12 @@ export const candidates = defineCalls({
   statusHistory: {
     method: 'GET',
     path: '/candidate/status/history',
-    summary: 'The statuses that a candidate has had, newest first, with the reason and rating of the present one',
+    summary: 'The statuses of a candidate, newest first, at most 200',
     access: 'signed-in',
     reads: ['history', 'applications'],
     query: z
       .object({ ...NAMES, positionSlug: OptionalId, current_status: OptionalText(100) })
-      .refine(namesSomebody, { path: ['resumeId'], error: 'Name a candidate: resumeId.' })
+      .refine(namesSomebody, { path: ['resumeId'], error: 'Name a candidate: docId or resumeId.' })
       .transform(({ positionSlug, current_status, ...given }) => ({
         ...normalise({ ...given, slug: positionSlug }),
         status: current_status?.trim() || undefined,
@@ -269,8 +269,8 @@ export const candidates = defineCalls({
         reject_reason: z.string(),
         user_score: z.int().nullable(),
       }),
-      reject_reason: z.string().describe('Of the present status, or of the one named'),
-      user_score: z.int().nullable().describe('How somebody has rated the candidate on the position'),
+      reject_reason: z.string(),
+      user_score: z.int().nullable(),
     }),
     example: ({ resumeId, positionId, slug }) => ({
       query: { resumeId, positionSlug: slug, position_id: positionId, current_status: 'Shortlisted' },

@@ -210,13 +210,13 @@ export const shortlist = defineCalls({
   exportCandidates: {
     method: 'GET',
     path: '/rest/position/candidate/excel/download',
-    summary: 'The candidates of a position as a CSV file, named after the position and the status or group asked for',
+    summary: 'The candidates of a position as a CSV file',
     access: 'signed-in',
     reads: ['applications', 'candidates'],
     transfer: 'download',
     query: z.object({
       positionId: Id,
-      status: OptionalText(100).describe('A status or a group; everybody when neither is named'),
+      status: OptionalText(100).describe('A status or a group'),
     }),
     response: z.string(),
     example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),

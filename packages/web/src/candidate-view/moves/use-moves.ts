@@ -68,15 +68,6 @@ function describeMove(positionId: string, people: readonly Movable[], choice: Mo
     : { ...shared, candidate_data: people.map(facts) }
 }
 
-/** Whom to keep away from what, before they are moved to a status of those who are not interested. */
-const describeExclusion = (positionId: string, people: readonly Movable[], scope: 'position' | 'general') => ({
-  candidateId: people.map(({ resumeId }) => resumeId),
-  positionId,
-  slug: people[0]?.slug,
-  reason: scope,
-  scope,
-})
-
 /**
  * Moves candidates of a position and takes moves back. A move shows at once: the card is gone and the counts have
  * changed before the server answers; a refusal brings both back and says why.
@@ -141,11 +132,8 @@ export function useMoves(
     beginMove(client, positionId, pending)
     try {
       const { exclude: scope } = choice
-      if (scope) {
-        // Asked for by few of those who come to a list.
-        const { exclusions } = await import('@rolecall/contract/exclusions')
-        await send(exclusions.exclude, { body: describeExclusion(positionId, people, scope) })
-      }
+      // Asked for by few of those who come to a list.
+      if (scope) await (await import('./exclude-first.ts')).excludeFirst(positionId, people, scope)
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
       settleMove(client, positionId, pending)
       const change = {

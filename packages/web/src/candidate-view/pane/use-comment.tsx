@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
-import { CommentManyModal } from './CommentManyModal.tsx'
 import type { SetPaneView } from './pane-view.ts'
 import type { ListWalk } from './use-walk.ts'
+
+const CommentManyModal = lazy(async () => ({ default: (await import('./CommentManyModal.tsx')).CommentManyModal }))
 
 type Subject = { candidateId: string; resumeId: string }
 type Options = { walk: ListWalk; setView: SetPaneView; positionId?: string }
@@ -24,6 +25,10 @@ export function useComment({ walk, setView, positionId }: Options) {
     setPeople(undefined)
     walk.active.focus()
   }
-  const dialog = people && <CommentManyModal people={people} positionId={positionId} onClose={close} />
+  const dialog = people && (
+    <Suspense>
+      <CommentManyModal people={people} positionId={positionId} onClose={close} />
+    </Suspense>
+  )
   return { start, focusCount, dialog }
 }

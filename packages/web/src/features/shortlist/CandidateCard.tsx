@@ -111,9 +111,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
   return (
     <>
       {row.frozen && (
-        <Tooltip
-          label={`${row.frozen_reason ?? 'Chosen on another position'}: the status cannot be changed and the card not be selected for now.`}
-        >
+        <Tooltip label={`${row.frozen_reason}: the status stays as it is for now.`}>
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
           </span>

@@ -10,16 +10,10 @@ import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
-import {
-  FACETS,
-  findSalaryCeiling,
-  formatAge,
-  formatFree,
-  type ListView,
-  type SetView,
-  type ShortlistPageData,
-} from './shortlist-view.ts'
+import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
+// Needed by few, and never to see who is on the list.
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }))
 const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
 
 type Props = {
@@ -52,7 +46,6 @@ const isTold = ({ key }: Bucket) => key !== 'Unknown'
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
 export function FiltersColumn(props: Props) {
   const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef } = props
-  const maxPaid = findSalaryCeiling(counts)
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -84,18 +77,9 @@ export function FiltersColumn(props: Props) {
         value={[view.from ?? 0, view.to ?? maxYears]}
         onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
       />
-      {maxPaid !== undefined && (
-        <RangeFilter
-          title="Salary"
-          min={0}
-          max={maxPaid}
-          suffix=" L"
-          value={[view.paidFrom ?? 0, view.paidTo ?? maxPaid]}
-          onChange={([from, to]) =>
-            setView({ paidFrom: from > 0 ? from : undefined, paidTo: to < maxPaid ? to : undefined })
-          }
-        />
-      )}
+      <Suspense>
+        <MoreFilters view={view} setView={setView} counts={counts} />
+      </Suspense>
       <Select
         label="Age of the résumé"
         value={view.days === undefined ? '' : String(view.days)}
@@ -122,18 +106,6 @@ export function FiltersColumn(props: Props) {
           label="All mandatory skills"
           checked={view.mandatory}
           onChange={(event) => toggleMandatory(event.currentTarget.checked)}
-        />
-        <Switch
-          size="xs"
-          label="Would relocate"
-          checked={view.moving}
-          onChange={(event) => setView({ moving: event.currentTarget.checked })}
-        />
-        <Switch
-          size="xs"
-          label="Notice period known"
-          checked={view.noticed}
-          onChange={(event) => setView({ noticed: event.currentTarget.checked })}
         />
         <Switch
           size="xs"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSalaryCeiling, ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
+import { findSalaryCeiling } from './salary-ceiling.ts'
+import { ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
 
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
