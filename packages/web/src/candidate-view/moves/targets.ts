@@ -136,7 +136,7 @@ export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | un
 
 /** Why nothing about this candidate's status can be changed here; undefined when it can. */
 export function findStandstill({ frozen, frozenReason, movable, name }: Movable): string | undefined {
-  if (frozen) return `${name} is frozen: ${frozenReason || 'chosen on another position'}.`
+  if (frozen) return `${name} is frozen: ${frozenReason}.`
   if (!movable) return 'The present status offers no other to move to.'
   return undefined
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
+import { CommentManyModal } from './CommentManyModal.tsx'
 import type { SetPaneView } from './pane-view.ts'
 import type { ListWalk } from './use-walk.ts'
-
-const CommentManyModal = lazy(async () => ({ default: (await import('./CommentManyModal.tsx')).CommentManyModal }))
 
 type Subject = { candidateId: string; resumeId: string }
 type Options = { walk: ListWalk; setView: SetPaneView; positionId?: string }
@@ -25,10 +24,6 @@ export function useComment({ walk, setView, positionId }: Options) {
     setPeople(undefined)
     walk.active.focus()
   }
-  const dialog = people && (
-    <Suspense>
-      <CommentManyModal people={people} positionId={positionId} onClose={close} />
-    </Suspense>
-  )
+  const dialog = people && <CommentManyModal people={people} positionId={positionId} onClose={close} />
   return { start, focusCount, dialog }
 }

@@ -111,7 +111,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
   return (
     <>
       {row.frozen && (
-        <Tooltip label={`${row.frozen_reason}: the status stays as it is for now.`}>
+        <Tooltip label={row.frozen_reason}>
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
           </span>
