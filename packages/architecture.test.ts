@@ -161,6 +161,7 @@ test('no two files of a package have the same name, so that a name says which on
 
 /** Calls that change something and are sent past `useCallMutation`, and why a second press does no harm there. */
 const SENT_OTHERWISE: Record<string, string> = {
+  'web/src/candidate-view/moves/exclude-first.ts': 'is part of a move, which shows at once',
   'web/src/candidate-view/moves/use-moves.ts': 'moves show at once, so that the button is gone; undo goes in turn',
   'web/src/candidate-view/pane/open-original.ts': 'knows whose link is under way',
   'web/src/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',

@@ -34,11 +34,14 @@ export const FILLED_FACTS = [
   ...(['nationality', 'work_permit', 'notice_days', 'salary'] as const),
 ]
 
+/** Contact data among it, which goes from one row to the other and is shown to nobody. */
+const LOCKED = ['id', 'email', 'location', 'location_key', 'merged_into', 'has_career', ...FILLED_FACTS] as const
+
 /** People, locked in one order until the transaction ends. */
 export const lockCandidates = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('candidate')
-    .select(['id', 'email', 'location', 'location_key', 'merged_into', 'has_career', ...FILLED_FACTS])
+    .select(LOCKED)
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('id')

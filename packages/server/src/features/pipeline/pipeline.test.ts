@@ -3,7 +3,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
-import { settle } from '../../../test/factories/settings.ts'
+import { settle } from '../../../test/factories/settle.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../test/factories/application.ts'
 import { aPosition } from '../../../test/factories/position.ts'
-import { settle } from '../../../test/factories/settings.ts'
+import { settle } from '../../../test/factories/settle.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
