@@ -90,12 +90,16 @@ test('contact data of candidates is read through its gate, so that no call shows
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
+  answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   company: 'settings: read by the shortlist and the candidate view',
+  exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
+  learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
+  merges: 'people who turn out to be one: shown beside a candidate',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',
@@ -107,8 +111,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['account-input', 'add-on-input', 'business-rules', 'contribution', 'define-calls', 'errors', 'example-ids'],
-  ...['filled-form-input', 'form-input', 'found', 'index', 'messages'],
+  ...['account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution', 'define-calls', 'errors'],
+  ...['example-ids', 'filled-form-input', 'form-input', 'found', 'index', 'messages'],
   ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
   ...['project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
@@ -150,6 +154,7 @@ test('no two files of a package have the same name, so that a name says which on
 
 /** Calls that change something and are sent past `useCallMutation`, and why a second press does no harm there. */
 const SENT_OTHERWISE: Record<string, string> = {
+  'web/src/candidate-view/moves/exclude-first.ts': 'is part of a move, which shows at once',
   'web/src/candidate-view/moves/use-moves.ts': 'moves show at once, so that the button is gone; undo goes in turn',
   'web/src/candidate-view/pane/open-original.ts': 'knows whose link is under way',
   'web/src/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',

@@ -1,6 +1,7 @@
 import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { BusinessRules } from './business-rules.ts'
+import { Comment, HistoryItem } from './candidate-entries.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
@@ -42,44 +43,6 @@ const PreviewReference = z
   .object(NAMED_PREVIEW)
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
   .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))
-
-export const Comment = z
-  .object({
-    id: z.string(),
-    text: z.string(),
-    author: z.string(),
-    author_id: z.string(),
-    created_at: Moment,
-    docId: z.string().describe('As the candidate was named in the request'),
-    positionId: z.string(),
-    position_title: z.string(),
-    hire_score: z.int().nullable(),
-    status: z.string(),
-    status_grp: z.string(),
-    slug: z.string(),
-    source: z.string(),
-  })
-  .meta({ id: 'Comment' })
-export type Comment = z.output<typeof Comment>
-
-export const HistoryItem = z
-  .object({
-    id: z.string(),
-    at: Moment,
-    actor: z.string(),
-    kind: z.string(),
-    sentence: z.string().describe('What happened, in words'),
-    status: z.string(),
-    status_display_name: z.string(),
-    previous_status: z.string(),
-    position_id: z.string(),
-    position_title: z.string(),
-    reason: z.string(),
-    comments: z.string(),
-    score: z.int().nullable(),
-  })
-  .meta({ id: 'HistoryItem' })
-export type HistoryItem = z.output<typeof HistoryItem>
 
 export const CandidatePreview = z
   .object({
@@ -138,6 +101,7 @@ export const CandidatePreview = z
         reason: z.string(),
         comments: z.string(),
         frozen: z.boolean(),
+        frozen_reason: z.string(),
         has_mandatory: z.boolean(),
         filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),
@@ -283,6 +247,34 @@ export const candidates = defineCalls({
     query: z.object({ resumeId: Id, positionId: OptionalId }),
     response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
     example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
+  },
+  statusHistory: {
+    method: 'GET',
+    path: '/candidate/status/history',
+    summary: 'The statuses of a candidate, newest first, at most 200',
+    access: 'signed-in',
+    reads: ['history', 'applications'],
+    query: z
+      .object({ ...NAMES, positionSlug: OptionalId, current_status: OptionalText(100) })
+      .refine(namesSomebody, { path: ['resumeId'], error: 'Name a candidate: docId or resumeId.' })
+      .transform(({ positionSlug, current_status, ...given }) => ({
+        ...normalise({ ...given, slug: positionSlug }),
+        status: current_status?.trim() || undefined,
+      })),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: z.object({
+        history_log: z.array(HistoryItem),
+        reject_reason: z.string(),
+        user_score: z.int().nullable(),
+      }),
+      reject_reason: z.string(),
+      user_score: z.int().nullable(),
+    }),
+    example: ({ resumeId, positionId, slug }) => ({
+      query: { resumeId, positionSlug: slug, position_id: positionId, current_status: 'Shortlisted' },
+    }),
   },
   personalInformation: {
     method: 'POST',

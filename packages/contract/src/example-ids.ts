@@ -48,6 +48,9 @@ export type ExampleIds = {
   testId: string
   assessmentId: string
   sheetId: string
+  /** Somebody who turns out to be the candidate, and a merge that can be undone. */
+  duplicateId: string
+  mergeId: string
   sheetLink: { company: string; signature: string }
   /** A colleague without a part in the project or the position yet; one whom they have as member; one who may be its hiring manager. */
   newMember: string
@@ -121,6 +124,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   testId: '1c7e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07',
   assessmentId: '6f3a8d1c-9b4e-4c72-a5d0-2e8b7c1f4a08',
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
+  duplicateId: '4812',
+  mergeId: '8a2c4e6f-0b1d-4f3a-9c5e-7d9b1f3a5c0d',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
   newMember: 'f1d2c3b4-5a69-4788-9a0b-1c2d3e4f5a07',
   member: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { advice } from './advice.ts'
+import { answers } from './answers.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { candidates } from './candidates.ts'
@@ -9,12 +10,15 @@ import { configuration } from './configuration.ts'
 import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
+import { exclusions } from './exclusions.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { forms } from './forms.ts'
 import { health } from './health.ts'
+import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
+import { merges } from './merges.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
@@ -59,7 +63,11 @@ export const calls = {
   shortlist,
   pipeline,
   forms,
+  exclusions,
   candidates,
+  answers,
+  learning,
+  merges,
   corrections,
   finds,
   rereading,

@@ -62,6 +62,7 @@ export const MESSAGES = {
   projectNameShort: 'Project name should atleast be 4 characters',
   projectDescription: 'should have minimum 150 and maximum 300 characters',
   noMandatorySkill: 'None of the skills are mandatory for this position. Edit requirement details, to mandate a skill.',
+  merged: 'Candidate Data Updated. Please wait while we Refresh',
   piFetched: 'PI Information fetched successfully!',
   piUnavailable: 'Unable to fetch PI Information!',
   others: 'Others',

@@ -61,6 +61,7 @@ export const ShortlistCandidate = z
     ic_mailer: z.boolean(),
     viewed: z.boolean(),
     frozen: z.boolean(),
+    frozen_reason: z.string(),
     moved_at: Moment,
     skills: z.array(MatchedSkill),
     parts: z.array(ScorePart).describe('What the score is made of, experience included, in the order of the preview'),

@@ -35,6 +35,7 @@ export const ShortlistCard = z.object({
   filled_forms: z.array(z.string()).describe('Features whose form is filled'),
   viewed: z.boolean(),
   frozen: z.boolean(),
+  frozen_reason: z.string().optional(),
   duplicates: z.int().describe('How many other times the same file came'),
   skills: z.array(CardSkill).describe('The most telling ones: missing mandatory ones first, then the best met'),
   skill_count: z.int().describe('Of all that are asked for'),

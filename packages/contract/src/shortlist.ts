@@ -207,4 +207,18 @@ export const shortlist = defineCalls({
     response: UnderstoodSearch,
     example: anySearch,
   },
+  exportCandidates: {
+    method: 'GET',
+    path: '/rest/position/candidate/excel/download',
+    summary: 'The candidates of a position as a CSV file',
+    access: 'signed-in',
+    reads: ['applications', 'candidates'],
+    transfer: 'download',
+    query: z.object({
+      positionId: Id,
+      status: OptionalText(100).describe('A status or a group'),
+    }),
+    response: z.string(),
+    example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
+  },
 })

@@ -160,3 +160,5 @@ export const VISIT = { reasonMin: 10, reasonMax: 1_000, minutes: 60 } as const
 /** Rows of a page of the audit log, and of its export. Our own choice. */
 export const AUDIT_PAGE = 50
 export const AUDIT_EXPORT_MAX = 50_000
+/** Milliseconds after which a carousel begins to move by itself (1 §9), and between its steps, which is our own choice. */
+export const CAROUSEL_MS = { start: 1_000, step: 6_000 } as const

@@ -11,6 +11,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { accountFeature } from './features/account/account.handlers.ts'
 import { adviceFeature } from './features/advice/advice.handlers.ts'
+import { answersFeature } from './features/answers/answers.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
@@ -20,12 +21,15 @@ import { configurationFeature } from './features/configuration/configuration.han
 import { correctionsFeature } from './features/corrections/corrections.handlers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
+import { exclusionsFeature } from './features/exclusions/exclusions.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { formsFeature } from './features/forms/forms.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
+import { mergesFeature } from './features/merges/merges.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './features/placements/placements.handlers.ts'
@@ -63,6 +67,9 @@ import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
+  answersFeature,
+  learningFeature,
+  mergesFeature,
   correctionsFeature,
   findsFeature,
   rereadingFeature,
@@ -70,6 +77,7 @@ export const features: readonly Feature[] = [
   sheetsFeature,
   pipelineFeature,
   formsFeature,
+  exclusionsFeature,
   eventsFeature,
   filesFeature,
   outboxFeature,

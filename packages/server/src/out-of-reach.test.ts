@@ -3,6 +3,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { members } from '@rolecall/contract/members'
+import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
@@ -61,6 +62,9 @@ async function aSecret() {
       })
       .execute(),
   )
+  const other = await aCandidate(db, owner, { resume: { received_at: new Date(0) } })
+  const merge = { updated_data: person.candidateId, dedup_record: other.candidateId }
+  const merged = await make(merges.merge, { body: merge }, owner)
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
   const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
@@ -79,6 +83,8 @@ async function aSecret() {
     sheetId: sheet.data._id,
     spareRole: await aRole({ db }, owner),
     newUser: (await aNewUser({ db }, owner)).userId,
+    duplicateId: other.candidateId,
+    mergeId: merged.data.merge_ids[0] ?? '',
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -132,6 +138,8 @@ function idsOf({
   findId,
   skillImportId,
   sheetId,
+  duplicateId,
+  mergeId,
   testId,
   assessmentId,
   questionnaireId,
@@ -181,6 +189,8 @@ function idsOf({
       testId,
       assessmentId,
       sheetId,
+      duplicateId,
+      mergeId,
       subDomain,
       gravatarId,
       senderCode,
@@ -287,7 +297,7 @@ test('the pool as a file is for those who may export, and each export stands in 
   const { owner, person } = await aSecret()
   const { companyId } = owner
   const reader = await aUser(db, { companyId, actions: ['view_candidate_pool'] })
-  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 1 })
+  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 2 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)
@@ -295,7 +305,7 @@ test('the pool as a file is for those who may export, and each export stands in 
     expect.objectContaining({
       kind: 'pool.exported',
       actor_id: owner.userId,
-      payload: { rows: 1, filter: expect.objectContaining({ keyword: 'secret' }) },
+      payload: { rows: 2, filter: expect.objectContaining({ keyword: 'secret' }) },
     }),
   )
 })

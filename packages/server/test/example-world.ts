@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
-import { audit } from '@rolecall/contract/audit'
-import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
 import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
@@ -10,6 +8,7 @@ import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
 import { lifecycle } from '@rolecall/contract/lifecycle'
+import { merges } from '@rolecall/contract/merges'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
@@ -20,13 +19,13 @@ import { questionnaires } from '@rolecall/contract/questionnaires'
 import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
-import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
+import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
@@ -35,7 +34,7 @@ import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
 import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
-import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
+import { aStoredFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
@@ -45,11 +44,6 @@ const END = '2026-06-30'
 const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
-
-const partsOf = (link: string) => {
-  const { pathname, searchParams } = new URL(link, 'http://rolecall.example')
-  return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
-}
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
@@ -69,28 +63,12 @@ export async function anExampleWorld(test: TestApp) {
   await givePassword()
   const address = { email: by.email, company: by.companyId, person: by.userId }
   await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
-  const files = ['Mara Ellison', 'Arun Mehta'].map((name) =>
-    aTextFile(`${name}.txt`, {
-      name,
-      email: `person${next()}@example.com`,
-      skills: 'Python, PostgreSQL',
-      more: 'Phone: +91 98200 12345',
-    }),
-  )
-  await uploadAndRead(test, by, files, RESUME_GROUP)
-
-  const days = { startDate: TODAY, endDate: END }
-  const real = { ...days, resumeGroup: RESUME_GROUP, newCode: newCode() }
-  const { projectId } = await make(projects.create, projects.create.example({ ...EXAMPLE_IDS, ...real }), by)
-  const newPosition = positions.create.example({ ...EXAMPLE_IDS, ...real, projectId })
-  const { positionId, data } = await make(positions.create, newPosition, by)
-  const { results } = await make(shortlist.candidates, { body: { positionId } }, by)
-  const [first, mover] = results.map(({ id, resume_id }) => ({ id, resumeId: resume_id }))
-  if (!first || !mover) throw new Error('The example position has two candidates')
+  const real = { startDate: TODAY, endDate: END, resumeGroup: RESUME_GROUP, newCode: newCode() }
+  const { file, projectId, positionId, slug, first, mover } = await aStaffedPosition(test, by, real)
 
   const template = { positionId, templateName: 'Data people of the platform' }
   const { template_id: templateId } = await make(templates.create, { body: template }, by)
-  const stored = await aStoredFile(test, by, files[0] ?? aTextFile('x.txt', { name: 'x' }))
+  const stored = await aStoredFile(test, by, file)
   const namelessFiles = ['Triage', 'Wound care'].map((skills, place) => ({
     fileName: `scan${place}.txt`,
     bytes: Buffer.from(`Skills: ${skills}`),
@@ -98,16 +76,11 @@ export async function anExampleWorld(test: TestApp) {
   const nameless = await uploadAndRead(test, by, namelessFiles, RESUME_GROUP)
   const form = await make(pool.signaturePolicy, { query: {} }, by)
   const bytes = Buffer.from('Priya Nair, data engineer')
-  const file = await make(pool.downloadLink, { query: { resume_id: first.resumeId } }, by)
-  const page = await make(candidates.preview, { body: { resume_id: first.resumeId } }, by)
-  const sheet = await make(sheets.create, { body: { resumeId: first.resumeId, positionId } }, by)
-  const list = await make(pool.resumes, { body: {} }, by)
   const struck = { candidate_id: mover.id, skill_id: SKILL }
   const asked = await make(questionnaires.create, questionnaires.create.example({ ...EXAMPLE_IDS, ...real }), by)
   const { correction } = await make(corrections.strike, { body: struck }, by)
   const skillFileKey = await aSkillFile(test, by, 'conceptUri,skillType,preferredLabel\nurn:1,knowledge,Weaving')
   const skillIds = { skillFileKey, skillImportId: await aSkillImport(db, by, skillFileKey) }
-  const fileLink = partsOf(file.s3_url)
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
   const accountFor = await anExampleAccount(test, by, { password: PASSWORD, givePassword })
@@ -118,7 +91,7 @@ export async function anExampleWorld(test: TestApp) {
     password: PASSWORD,
     projectId,
     positionId,
-    slug: data.slug,
+    slug,
     templateId,
     candidateId: first.id,
     resumeId: first.resumeId,
@@ -131,22 +104,19 @@ export async function anExampleWorld(test: TestApp) {
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
-    fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
-    previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
-    exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
-    auditLink: partsOf((await make(audit.list, { query: {} }, by)).url).query as ExampleIds['auditLink'],
+    ...(await someLinks(test, by, { positionId, resumeId: first.resumeId })),
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
     senderCode: await aSenderCode(test, by),
     ...(await someCompanies(test, by)),
-    sheetId: sheet.data._id,
+    duplicateId: '',
+    mergeId: '',
     ...team.ids,
     ...(await accountFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
     newUser: (await aNewUser(test, by)).userId,
-    sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
   const { id: moverId, resumeId: moverResume } = mover
@@ -194,6 +164,8 @@ export async function anExampleWorld(test: TestApp) {
       return { ...ids, changeId: added.change_id }
     }
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
+    if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate(test, by) }
+    if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }
     await putBack(moverId)
@@ -207,6 +179,7 @@ export async function anExampleWorld(test: TestApp) {
   }
   return { by, ids, idsFor, send }
 }
+
 /** What undoes that a call succeeded, where the next one would be refused otherwise. */
 function restore(
   test: TestApp,
@@ -255,6 +228,16 @@ function restore(
         tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', companyId).execute(),
       ),
   }
+}
+
+/** Somebody with an older résumé, who changes nothing of what is known of whom they are merged into. */
+const aDuplicate = async ({ db }: TestApp, by: TestUser): Promise<string> =>
+  (await aCandidate(db, by, { resume: { received_at: new Date(0) } })).candidateId
+
+async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string> {
+  const merge = { updated_data: into, dedup_record: await aDuplicate(test, by) }
+  const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
+  return mergeId
 }
 
 /** One of the catalogue, and one that was taken out of it for a position. */

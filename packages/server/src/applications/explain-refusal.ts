@@ -4,15 +4,19 @@ import type { Refusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
 import { Problem } from '../kernel/problem.ts'
 
-export type MoveNames = { candidate: string; from: string; to: string }
+/** `frozen`: why, where that is what refuses. */
+export type MoveNames = { candidate: string; from: string; to: string; frozen?: string | undefined }
 
 /** Why one candidate cannot be moved, in words. */
 export type Complaint = { code: ErrorCode; message: string; field?: string }
 
-export function explainRefusal(refusal: Refusal, { candidate, from, to }: MoveNames): Complaint {
+export function explainRefusal(refusal: Refusal, { candidate, from, to, frozen }: MoveNames): Complaint {
   switch (refusal.why) {
     case 'frozen':
-      return { code: 'conflict', message: `${candidate} is frozen and cannot be moved at the moment.` }
+      return {
+        code: 'conflict',
+        message: `${candidate} is frozen and cannot be moved at the moment${frozen ? `: ${frozen}` : ''}.`,
+      }
     case 'same-status':
       return { code: 'conflict', message: `${candidate} is in ${to} already.` }
     case 'not-allowed':

@@ -13,8 +13,10 @@ import type { Session } from '../kernel/session.ts'
 import type { Work } from '../kernel/work.ts'
 import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
 import { type LockedApplication, lockApplications } from './applications.queries.ts'
+import { excludeMoved } from './exclude-moved.ts'
 import { type Complaint, explainRefusal, refuseMove } from './explain-refusal.ts'
 import { type FilledForms, findFilledForms } from './filled-forms.queries.ts'
+import { announceFreezing, type FrozenFor, listFrozen, lockAgainstFreezing } from './freezing.ts'
 import { movePayloadOf } from './move-payload.ts'
 import { updateMoved } from './moves.queries.ts'
 import { listNamedCandidates } from './resolve-candidate.queries.ts'
@@ -43,13 +45,17 @@ export async function moveCandidates(
   const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], comments)
 
   const requests = await resolveRequests(work, body)
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
+  const candidateIds = [...requests.keys()]
+  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
   if (rows.length < requests.size) throw notFound('Candidate')
-  const filled = await findFilledForms(tx, { positionId: position.id, candidateIds: [...requests.keys()] })
+  const filled = await findFilledForms(tx, { positionId: position.id, candidateIds })
   for (const row of rows) admitMove(session, statuses, row, to)
-  const complaints = rows.flatMap((row) =>
-    complaintOf({ row, to, statuses, reason, filled, through, given: requests.get(row.candidate_id) }),
-  )
+  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const complaints = rows.flatMap((row) => {
+    const { candidate_id: id } = row
+    return complaintOf({ row, to, statuses, reason, filled, through, given: requests.get(id), frozen: frozen.get(id) })
+  })
   const [first, ...others] = complaints
   if (first) throw refuseMove([first, ...others], rows.length)
 
@@ -64,6 +70,7 @@ export async function moveCandidates(
     excluded: isExcluded || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
   }))
   const changeId = randomUUID()
+  if (isExcluded) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId })
   await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
   await recordEvents(
     work,
@@ -86,6 +93,7 @@ export async function moveCandidates(
       rows.map(({ status_id }) => ({ from: status_id, to: to.id })),
     ),
   )
+  await announceFreezing(work, position.id, elsewhere)
   return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }
 }
 
@@ -119,9 +127,10 @@ type Question = {
   given: Named | undefined
   filled: FilledForms
   through: FormType | undefined
+  frozen: FrozenFor | undefined
 }
 
-function complaintOf({ row, to, statuses, reason, given, filled, through }: Question): Complaint[] {
+function complaintOf({ row, to, statuses, reason, given, filled, through, frozen }: Question): Complaint[] {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
@@ -148,14 +157,15 @@ function complaintOf({ row, to, statuses, reason, given, filled, through }: Ques
         parentStatus: parent_status,
       })),
     },
-    // Nothing freezes anybody yet.
-    frozen: false,
+    frozen: frozen !== undefined,
     reason,
     filledForms: filled.ofOne(row.candidate_id),
   })
   // Why somebody is rejected by a form stands in the form.
   if (through && refusal?.why === 'reason-missing') return []
-  return refusal ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name })] : []
+  return refusal
+    ? [explainRefusal(refusal, { candidate, from: from.display_name, to: to.display_name, frozen: frozen?.reason })]
+    : []
 }
 
 const badSlug = () =>

@@ -5,6 +5,7 @@ import { notAllowed, Problem } from '../kernel/problem.ts'
 import type { Work } from '../kernel/work.ts'
 import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
 import { lockApplications } from './applications.queries.ts'
+import { listFrozen, lockAgainstFreezing } from './freezing.ts'
 import { movePayloadOf } from './move-payload.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
 import { findRejectedStatus } from './status-config.ts'
@@ -17,7 +18,7 @@ type Position = { id: string; project_id: string }
 
 /**
  * Rejects whoever is still under way on a position, as one change that can be taken back. Those who are selected or out
- * already stay where they are. Answers with how many were rejected and the change.
+ * already stay where they are, and so does whom another position has frozen. Answers with how many were rejected and the change.
  */
 export async function rejectRunning(
   work: Work,
@@ -33,7 +34,10 @@ export async function rejectRunning(
   const moves: { from: string; to: string }[] = []
   for (let start = 0; start < candidateIds.length; start += SLICE) {
     const slice = candidateIds.slice(start, start + SLICE)
-    const rows = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
+    const { rule } = await lockAgainstFreezing(work, slice)
+    const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds: slice })
+    const locked = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
+    const rows = locked.filter(({ candidate_id }) => !frozen.has(candidate_id))
     await updateRejected(
       tx,
       rows.map(({ candidate_id }) => candidate_id),

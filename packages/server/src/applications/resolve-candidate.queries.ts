@@ -18,8 +18,8 @@ export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
 export type Namer = { tx: Tx; session: Session }
 
 /**
- * Whom references name, each a résumé's id or a candidate's; those that name nobody of the company, or nobody whom the one
- * who names them may see, are left out.
+ * Whom references name, each a résumé's id or a candidate's, also of somebody who was merged into them; those that name nobody
+ * of the company, or nobody whom the one who names them may see, are left out.
  */
 export async function listNamedCandidates(
   { tx, session }: Namer,
@@ -51,7 +51,7 @@ async function listAllNamed(tx: Tx, references: readonly string[]): Promise<Name
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id
     union all
-    select named.reference, c.id, null
+    select named.reference, coalesce(c.merged_into, c.id), null
     from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
     join candidate c on c.company_id = ${tx.companyId} and c.id = named.id`.execute(tx)
   return rows

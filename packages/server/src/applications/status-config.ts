@@ -2,9 +2,11 @@ import { listActiveFeatures, type StatusFeature } from '@rolecall/domain/pipelin
 import { Problem } from '../kernel/problem.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
-/** What a status lets people do: its enabled features without its disabled ones. */
-export const featuresOf = ({ enabled_features, disabled_features }: StatusRow): ReadonlySet<StatusFeature> =>
-  new Set(listActiveFeatures(enabled_features, disabled_features))
+/** What a status lets people do: its enabled features without its disabled ones, and without those that a source disables. */
+export const featuresOf = (
+  { enabled_features, disabled_features }: StatusRow,
+  ofSource: readonly string[] = [],
+): ReadonlySet<StatusFeature> => new Set(listActiveFeatures(enabled_features, [...disabled_features, ...ofSource]))
 
 const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 

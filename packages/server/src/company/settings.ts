@@ -38,6 +38,8 @@ const UPLOAD_LIMIT_MAX = 5_000
 const CompanySettings = z.object({
   /** Made by the latest edit of the settings. */
   version: z.int().min(1).catch(1),
+  /** What a status lets people do and is yet not offered for candidates of a source, by the source's id. */
+  source_features_disabled: z.record(z.string(), z.array(z.string())).catch({}),
   /** A candidate in one of these statuses is frozen on other positions for so many days. */
   freeze: z.object({ statuses: z.array(z.string()), days: Days }).catch(() => ({ statuses: [], days: 0 })),
   /** Days for which somebody who was excluded stays so. */

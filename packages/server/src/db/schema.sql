@@ -158,6 +158,24 @@ CREATE INDEX application_count_status ON public.application_count USING btree (c
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What a candidate has answered to the questions of a position. form_response: what was asked then, and the answers, in the form of the specification. knocked_out_by: ids of questions whose answer rules out. recorded_by is null where the candidate answered in person.
+create table application_form (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  form_response jsonb not null,
+  knocked_out_by text[] not null default '{}'::text[],
+  recorded_by uuid,
+  answered_at timestamp with time zone not null,
+  constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
+  constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+);
+CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Who opened which candidate of a position.
 create table application_view (
   company_id uuid not null,
@@ -251,14 +269,18 @@ create table candidate (
   slot bigint,
   has_career boolean not null default false,
   facts_version integer not null default 1,
+  merged_into bigint,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
+  constraint candidate_merged_into_check CHECK ((merged_into <> id)),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint candidate_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES candidate(company_id, id),
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
 );
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
@@ -286,6 +308,39 @@ CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- People who are not to be put on a position, or on any where position_id is null, until expires_at; ended_at where somebody let them in again before. change_id: the move that the exclusion belongs to, with which it is taken back.
+create table candidate_exclusion (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid,
+  reason text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  change_id uuid,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint candidate_exclusion_check CHECK ((expires_at >= made_at)),
+  constraint candidate_exclusion_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint candidate_exclusion_reason_check CHECK ((length(reason) <= 1000)),
+  constraint candidate_exclusion_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_exclusion_company_id_ended_by_fkey FOREIGN KEY (company_id, ended_by) REFERENCES app_user(company_id, id),
+  constraint candidate_exclusion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_exclusion_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint candidate_exclusion_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint candidate_exclusion_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_exclusion_candidate ON public.candidate_exclusion USING btree (company_id, candidate_id);
+CREATE INDEX candidate_exclusion_change ON public.candidate_exclusion USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX candidate_exclusion_ended_by ON public.candidate_exclusion USING btree (company_id, ended_by) WHERE (ended_by IS NOT NULL);
+CREATE UNIQUE INDEX candidate_exclusion_general ON public.candidate_exclusion USING btree (company_id, candidate_id) WHERE ((position_id IS NULL) AND (ended_at IS NULL));
+CREATE INDEX candidate_exclusion_made_by ON public.candidate_exclusion USING btree (company_id, made_by);
+CREATE UNIQUE INDEX candidate_exclusion_of_position ON public.candidate_exclusion USING btree (company_id, candidate_id, position_id) WHERE ((position_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX candidate_exclusion_position ON public.candidate_exclusion USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
 create table candidate_line (
   company_id uuid not null,
@@ -297,6 +352,34 @@ create table candidate_line (
   constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
 );
 CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Two people who turned out to be one. record: what went over, and what was set aside, so that both can be told apart again exactly as they were (features/merges).
+create table candidate_merge (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kept_id bigint not null,
+  merged_id bigint not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  record jsonb not null,
+  constraint candidate_merge_check CHECK ((kept_id <> merged_id)),
+  constraint candidate_merge_check1 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint candidate_merge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_kept_id_fkey FOREIGN KEY (company_id, kept_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint candidate_merge_company_id_merged_id_fkey FOREIGN KEY (company_id, merged_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_merge_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint candidate_merge_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX candidate_merge_in_force ON public.candidate_merge USING btree (company_id, merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX candidate_merge_kept ON public.candidate_merge USING btree (company_id, kept_id);
+CREATE INDEX candidate_merge_made_by ON public.candidate_merge USING btree (company_id, made_by);
+CREATE INDEX candidate_merge_merged ON public.candidate_merge USING btree (company_id, merged_id);
+CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (company_id, undone_by) WHERE (undone_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

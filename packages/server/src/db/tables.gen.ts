@@ -73,6 +73,16 @@ export interface ApplicationCount {
   status_id: string;
 }
 
+export interface ApplicationForm {
+  answered_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  form_response: Json;
+  knocked_out_by: Generated<string[]>;
+  position_id: string;
+  recorded_by: string | null;
+}
+
 export interface ApplicationView {
   candidate_id: Int8;
   company_id: string;
@@ -157,6 +167,10 @@ export interface Candidate {
   institute: string | null;
   location: string | null;
   location_key: string | null;
+  /**
+   * The person that this one turned out to be, who has all that was known of this one; null for everybody who is somebody.
+   */
+  merged_into: Int8 | null;
   name: string | null;
   nationality: string | null;
   notice_days: number | null;
@@ -184,11 +198,37 @@ export interface CandidateComment {
   text: string;
 }
 
+export interface CandidateExclusion {
+  candidate_id: Int8;
+  change_id: string | null;
+  company_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  position_id: string | null;
+  reason: Generated<string>;
+}
+
 export interface CandidateLine {
   amount: number;
   candidate_id: Int8;
   company_id: string;
   line: number;
+}
+
+export interface CandidateMerge {
+  company_id: string;
+  id: Generated<string>;
+  kept_id: Int8;
+  made_at: Timestamp;
+  made_by: string;
+  merged_id: Int8;
+  record: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface Company {
@@ -924,13 +964,16 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_count: ApplicationCount;
+  application_form: ApplicationForm;
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
   blacklisted_employer: BlacklistedEmployer;
   candidate: Candidate;
   candidate_comment: CandidateComment;
+  candidate_exclusion: CandidateExclusion;
   candidate_line: CandidateLine;
+  candidate_merge: CandidateMerge;
   company: Company;
   company_directory: CompanyDirectory;
   company_domain: CompanyDomain;

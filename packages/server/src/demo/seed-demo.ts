@@ -49,12 +49,14 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await fillPool(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await keepTemplates(client, positionIds)
+    const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
+      withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
+    await settle({ exclude_duration: 60 })
     await walkPipeline(client, companyId, positionIds)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
-    await withCompany(deps.db, companyId, async (tx) => {
-      await markReadByOlder(tx, before)
-      await updateCompanySettings(tx, { demo: 'complete' })
-    })
+    await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
+    // Once the walk is done, in which the same people are chosen on several positions.
+    await settle({ freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' })
   } finally {
     await client.close()
   }

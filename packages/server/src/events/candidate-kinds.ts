@@ -16,6 +16,9 @@ const Before = z.object({
 })
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+const Merge = z.object({ merge_id: text, name: text })
+/** What follows from two people being one. */
+const PERSON = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
 export const CANDIDATE_KINDS = {
   'application.added': kind({
@@ -55,6 +58,39 @@ export const CANDIDATE_KINDS = {
     changes: ['applications', 'history'],
     audience: 'concerned',
     describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
+  }),
+  'application.answered': kind({
+    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { knocked_out } }) =>
+      `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
+  }),
+  'candidate.excluded': kind({
+    payload: z.object({ scope: text, reason: text, until: text }),
+    changes: ['candidates', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title, payload: { scope, reason } }) =>
+      `${who} excluded the candidate from ${scope === 'general' ? 'every position' : title || 'the position'}${reason ? `: ${reason}` : ''}.`,
+  }),
+  'candidate.let-in': kind({
+    payload: z.object({ scope: text }),
+    changes: ['candidates', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title, payload: { scope } }) =>
+      `${who} let the candidate in again on ${scope === 'general' ? 'every position' : title || 'the position'}.`,
+  }),
+  'candidate.merged': kind({
+    payload: Merge,
+    changes: PERSON,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} merged ${name} into the candidate.`,
+  }),
+  'candidate.unmerged': kind({
+    payload: Merge,
+    changes: PERSON,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'somebody' } }) => `${who} told the candidate and ${name} apart again.`,
   }),
   'candidate.viewed': kind({
     payload: nothing,
@@ -157,6 +193,13 @@ export const CANDIDATE_KINDS = {
     audience: 'person',
     describe: ({ who, payload: { file_name = 'a file' } }) =>
       `${who} removed ${file_name}, in which no name was found.`,
+  }),
+  'shortlist.exported': kind({
+    payload: z.object({ status: text }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who, title, payload: { status } }) =>
+      `${who} exported the candidates of ${title || 'a position'}${status ? ` in ${status}` : ''}.`,
   }),
   'pool.exported': kind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),

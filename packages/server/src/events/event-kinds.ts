@@ -99,6 +99,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 
 /** What open windows hear of although the history does not keep it. */
 export const PASSING_KINDS = {
+  'application.freezing': { changes: ['applications'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },

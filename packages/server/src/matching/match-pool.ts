@@ -54,13 +54,17 @@ export async function fillShortlist(work: AnyWork, positionId: string): Promise<
   return added
 }
 
-/** Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays. */
+/**
+ * Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays.
+ * Whoever applies in person is let in, even excluded.
+ */
 export async function addApplicants(work: AnyWork, positionId: string, applicants: readonly Placed[]): Promise<void> {
   const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return
   const scored = await scoreAll(tx, demand, positionId, applicants)
-  await recordAdded(work, await insertApplications(tx, await getFirstStatus(tx, 'applicants'), scored, now))
+  const status = await getFirstStatus(tx, 'applicants')
+  await recordAdded(work, await insertApplications(tx, status, scored, now, { evenExcluded: true }))
 }
 
 /** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */

@@ -154,12 +154,16 @@ export type NewApplication = {
   hasMandatory: boolean
 }
 
-/** Puts candidates on positions at one status; who is there already stays as they are. Answers with those added. */
+/**
+ * Puts candidates on positions at one status; who is there already stays as they are, and who is excluded stays away unless
+ * `evenExcluded`. Answers with those added.
+ */
 export async function insertApplications(
   tx: Tx,
   status: { id: string; group_id: string },
   applications: readonly NewApplication[],
   now: Date,
+  { evenExcluded = false }: { evenExcluded?: boolean } = {},
 ): Promise<{ positionId: string; candidateId: string }[]> {
   if (applications.length === 0) return []
   const { rows } = await sql<{ positionId: string; candidateId: string }>`
@@ -174,6 +178,9 @@ export async function insertApplications(
       ${applications.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
       ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[], ${applications.map(({ source }) => source)}::text[]
     ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, source)
+    where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
+      and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
+      and x.ended_at is null and x.expires_at > ${now})
     on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
   await changeApplicationCounts(
     tx,

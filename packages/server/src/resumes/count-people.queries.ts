@@ -6,6 +6,7 @@ export async function countPeople(tx: Tx): Promise<number> {
     .selectFrom('candidate')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('company_id', '=', tx.companyId)
+    .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -9,7 +9,7 @@ export const takeAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${kind}:${thing}`}, 0))`.execute(tx)
 
 /**
- * The candidate with this e-mail, made if there is none yet; without an e-mail always a new one. Two transactions that
+ * The candidate with this e-mail, or who they turned out to be, made if there is none yet; without an e-mail always a new one. Two transactions that
  * bring the same e-mail meet at the unique index: the second waits for the first and then finds its candidate.
  */
 export async function upsertCandidate(
@@ -28,7 +28,10 @@ export async function upsertCandidate(
         // Changes nothing, but answers with the row and keeps others from it.
         .doUpdateSet({ updated_at: sql`candidate.updated_at` }),
     )
-    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .returning([
+      sql<string>`coalesce(candidate.merged_into, candidate.id)`.as('id'),
+      sql<boolean>`xmax = 0`.as('is_new'),
+    ])
     .executeTakeFirstOrThrow()
   return { candidateId: id, isNew: is_new }
 }

@@ -7,16 +7,19 @@ import { paths } from '../address/paths.ts'
 import { useCallMutation } from '../api/call.ts'
 import { NO_RIGHT, useMay } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'
+import { useOnce } from '../ui/form/use-once.ts'
 import { ClosePositionModal } from './ClosePositionModal.tsx'
+import { exportCandidates } from './export-candidates.ts'
 
 const TemplateNameModal = lazy(async () => ({
   default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
 }))
 
-type Props = { position: PositionDetails }
+/** `shown`: the group of candidates that the page shows, for what is done with these. */
+type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
 
 /** What can be done with a position as a whole. */
-export function PositionActs({ position }: Props) {
+export function PositionActs({ position, shown }: Props) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'closing' | 'naming'>()
   const mayCreatePublic = useMay('create_public_position')
@@ -27,6 +30,7 @@ export function PositionActs({ position }: Props) {
   const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
     switching.mutate({ body: { positionId, stage, action } })
+  const exporting = useOnce()
   const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [
@@ -73,6 +77,12 @@ export function PositionActs({ position }: Props) {
               {label}
             </Menu.Item>
           ))}
+          <Menu.Item
+            disabled={exporting.busy}
+            onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
+          >
+            {shown ? `Export ${shown.name} as CSV` : 'Export candidates as CSV'}
+          </Menu.Item>
           <Menu.Divider />
           {items.map(({ label, right, why, ofProject, run }) => {
             const refusal = actions.includes(right) ? (ofProject ?? why) : NO_RIGHT

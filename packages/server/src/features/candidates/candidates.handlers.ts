@@ -18,6 +18,7 @@ import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
 import { previewTarget, renderPreview } from './preview-page.ts'
+import { tellStatuses } from './tell-statuses.ts'
 
 /** Characters of the details noted with a click. Our own bound. */
 const CLICK_DETAILS_MAX = 2_000
@@ -105,6 +106,8 @@ export const candidatesFeature = feature(candidates, {
       const rows = await listEvents(work.tx, work.session, { candidateId, positionId: position?.id })
       return { success: true, candidate_statuses: rows.map(presentEvent) }
     },
+
+    statusHistory: ({ query }, work) => tellStatuses(work, query),
 
     async personalInformation({ body }, work) {
       const position = await findPosition(work, body.positionId)

@@ -15,6 +15,9 @@ export const ofNoneOrVisible = (viewer: Session, column: string) =>
 /** What happens to a candidate as a person, and changes their score on every position. */
 const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
 
+/** What changes the status of a candidate on a position. */
+export const STATUS_KINDS: readonly EventKind[] = ['application.added', 'application.moved', 'application.move-undone']
+
 /**
  * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
  * what changed the score there.
@@ -22,7 +25,11 @@ const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.re
 export const listEvents = (
   tx: Tx,
   viewer: Session,
-  { candidateId, positionId }: { candidateId: string; positionId: string | undefined },
+  {
+    candidateId,
+    positionId,
+    kinds,
+  }: { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] },
 ) =>
   tx
     .selectFrom('event as e')
@@ -42,8 +49,13 @@ export const listEvents = (
       sql<Record<string, unknown>>`e.payload`.as('payload'),
     ])
     .where('e.company_id', '=', tx.companyId)
-    .where('e.candidate_id', '=', candidateId)
+    // With what happened to whoever turned out to be the same person.
+    .where(
+      sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}
+        and (m.id = ${candidateId} or m.merged_into = ${candidateId})))`,
+    )
     .where(ofNoneOrVisible(viewer, 'e.position_id'))
+    .$if(kinds !== undefined, (query) => query.where('e.kind', 'in', kinds ?? []))
     .$if(positionId !== undefined, (query) =>
       query.where((where) =>
         where.or([where('e.position_id', '=', positionId ?? null), where('e.kind', 'in', ON_EVERY_POSITION)]),

@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { getFreezeRule, listFrozen } from '../../applications/freezing.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -39,6 +40,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
+    frozen: application && (await findFrozen(work, application.position_id, profile.candidate_id)),
     skills: skills.slice(0, SKILLS_MAX),
     struck,
     corrections,
@@ -47,6 +49,11 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     preview: await signFile(work, profile),
   })
 }
+
+const findFrozen = async (work: Work, positionId: string, candidateId: string) =>
+  (await listFrozen(work, { rule: await getFreezeRule(work.tx), positionId, candidateIds: [candidateId] })).get(
+    candidateId,
+  )
 
 /** Notes the look at a candidate whom the client had read ahead. */
 export async function lookAtProfile(work: Work, options: Options): Promise<void> {

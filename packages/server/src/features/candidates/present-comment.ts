@@ -1,4 +1,4 @@
-import type { Comment } from '@rolecall/contract/candidates'
+import type { Comment } from '@rolecall/contract/candidate-entries'
 import type { CommentRow } from './comments.queries.ts'
 
 /** `docId` is how the candidate was named by whoever asked. */

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@rolecall/contract/candidates'
+import type { HistoryItem } from '@rolecall/contract/candidate-entries'
 import { describeEvent, readPayload } from '../../events/describe-event.ts'
 import type { EventRow } from './history.queries.ts'
 

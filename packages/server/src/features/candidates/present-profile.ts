@@ -7,6 +7,7 @@ import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { FrozenFor } from '../../applications/freezing.ts'
 import type { ShownSkill } from '../../matching/shown-by-resumes.queries.ts'
 import type { FactCorrection } from '../../resumes/fact-corrections.queries.ts'
 import { FACT_MAX } from '../../resumes/facts-of-resume.ts'
@@ -16,6 +17,8 @@ import type { StruckRow } from './struck.queries.ts'
 
 type Profile = {
   profile: ProfileRow
+  /** Why the candidate is frozen on the position of the application. */
+  frozen: FrozenFor | undefined
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
@@ -28,6 +31,7 @@ type Profile = {
 /** A candidate as the profile shows one. Contact details are left out where the status hides them. */
 export function presentProfile({
   profile,
+  frozen,
   skills,
   struck,
   corrections,
@@ -62,7 +66,7 @@ export function presentProfile({
     facts_version: profile.facts_version,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
-    application: application ? presentApplication({ application, profile, struck }) : null,
+    application: application ? presentApplication({ application, profile, struck, frozen }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
       title,
@@ -138,9 +142,10 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck'> & { application: ApplicationRow }
+type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen'> & { application: ApplicationRow }
 
-function presentApplication({ application, profile, struck }: Applied): NonNullable<CandidatePreview['application']> {
+function presentApplication(applied: Applied): NonNullable<CandidatePreview['application']> {
+  const { application, frozen } = applied
   return {
     positionId: application.position_id,
     position_title: application.title,
@@ -153,10 +158,11 @@ function presentApplication({ application, profile, struck }: Applied): NonNulla
     rating: application.rating,
     reason: application.reason ?? '',
     comments: application.comments ?? '',
-    frozen: false,
+    frozen: frozen !== undefined,
+    frozen_reason: frozen?.reason ?? '',
     has_mandatory: application.has_mandatory,
     filled_forms: listFilledForms(featuresFilled(application.filled_forms)),
-    contributions: presentContributions({ application, profile, struck }),
+    contributions: presentContributions(applied),
   }
 }
 

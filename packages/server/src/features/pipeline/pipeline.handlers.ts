@@ -2,6 +2,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { moveCandidates } from '../../applications/move-candidates.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { feature } from '../../http/feature.ts'
 import { listSourceIds } from './pipeline.queries.ts'
 import { presentGroups, presentStatuses } from './present-statuses.ts'
@@ -16,6 +17,7 @@ export const pipelineFeature = feature(pipeline, {
       await getVisiblePosition(tx, session, body.positionId)
       const statuses = await listStatuses(tx)
       const sources = await listSourceIds(tx)
+      const { source_features_disabled: disabled } = await getCompanySettings(tx)
       return {
         success: true,
         status_config: presentStatuses(statuses),
@@ -26,7 +28,9 @@ export const pipelineFeature = feature(pipeline, {
           ),
           mail_types: MAIL_TYPES,
         },
-        source_config: Object.fromEntries(sources.map((source) => [source, { disabled_features: [] }])),
+        source_config: Object.fromEntries(
+          sources.map((source) => [source, { disabled_features: disabled[source] ?? [] }]),
+        ),
       }
     },
 

@@ -3,6 +3,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
+import { settle } from '../../../test/factories/settle.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
@@ -48,4 +49,19 @@ test('a click is noted once more each time, and as a look only on a position', a
   expect(candidate_statuses).toHaveLength(3)
   const body = { ...click, item_details: 'x'.repeat(3_000) }
   expect(await refuse(candidates.click, { body }, by)).toMatchObject({ status_code: 400 })
+})
+
+test('what a source disables is not offered for its candidates, and the configuration says so', async () => {
+  const { by, position } = await aShortlist(db, 1)
+  const { positionId } = position
+  await settle(db, by, { source_features_disabled: { internal: ['status_dropdown', 'ic_mailer'] } })
+  const { source_config: sources } = await make(pipeline.statusConfig, { body: { positionId } }, by)
+  expect([sources.internal, sources.dice]).toEqual([
+    { disabled_features: ['status_dropdown', 'ic_mailer'] },
+    { disabled_features: [] },
+  ])
+  const { results } = await make(shortlist.candidates, { body: { positionId } }, by)
+  expect(results).toMatchObject([{ status_change: false, ic_mailer: false, invite: true }])
+  const { results: cards } = await make(shortlist.cards, { body: { positionId } }, by)
+  expect(cards).toMatchObject([{ status_change: false }])
 })

@@ -3,14 +3,16 @@ import type { pipeline } from '@rolecall/contract/pipeline'
 import { getVisiblePosition, isUuid } from '../../access/visibility.queries.ts'
 import { changeApplicationCounts, countMoves } from '../../applications/application-counts.queries.ts'
 import { lockApplications } from '../../applications/applications.queries.ts'
+import { endExclusions } from '../../applications/exclusions.queries.ts'
+import { announceFreezing, listFrozen, lockAgainstFreezing } from '../../applications/freezing.ts'
 import { listMoves, type RestoreRow, updateRestored } from '../../applications/moves.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * Puts the candidates of one move back to where they were. Whoever was moved since stays, so that undoing twice
- * changes nothing. Only the one who moved, or an administrator, may undo.
+ * Puts the candidates of one move back to where they were. Whoever was moved since, or is frozen by now, stays, so that
+ * undoing twice changes nothing. Exclusions that belong to the move end with it. Only the one who moved, or an administrator, may undo.
  */
 export async function undoMove(
   work: Work,
@@ -24,13 +26,14 @@ export async function undoMove(
   if (!session.isAdmin && moves.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
 
   const payloads = new Map(moves.map(({ candidate_id, payload }) => [candidate_id, payload]))
-  const rows = await lockApplications(tx, {
-    positionId: position.id,
-    candidateIds: [...payloads.keys()].filter((id) => id !== null),
-  })
+  const candidateIds = [...payloads.keys()].filter((id) => id !== null)
+  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
+  // Whom another position has taken meanwhile stays there, and here where they are.
+  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const restored = rows.flatMap(({ candidate_id, resume_id, status_id, version }) => {
     const move = payloads.get(candidate_id)
-    if (!move || move.version !== version || move.to !== status_id) return []
+    if (!move || move.version !== version || move.to !== status_id || frozen.has(candidate_id)) return []
     const row: RestoreRow = { ...move.before, candidate_id, status_id: move.from, status_group_id: move.from_group }
     return [{ row, resume_id, move }]
   })
@@ -58,6 +61,12 @@ export async function undoMove(
       restored.map(({ move }) => ({ from: move.to, to: move.from })),
     ),
   )
+  await endExclusions(
+    tx,
+    { candidateIds: restored.map(({ row }) => row.candidate_id), changeId },
+    { by: session.userId, at: work.now },
+  )
+  await announceFreezing(work, position.id, elsewhere)
   const skipped = moves.length - restored.length
   return { success: true, message: messageOf(restored.length, skipped), restored: restored.length, skipped }
 }

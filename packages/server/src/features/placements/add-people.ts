@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { placements } from '@rolecall/contract/placements'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { listExclusions } from '../../applications/exclusions.queries.ts'
 import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -27,6 +28,15 @@ export async function addPeople(
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, position.id, people)).map((row) => [row.candidate_id, row]))
+  const left = people.filter((candidateId) => !placed.has(candidateId))
+  const excluded = left.length > 0 ? await listExclusionsFrom(work, position.id, left) : []
+  const [first] = excluded
+  const kept = new Set(excluded.map(({ candidate_id }) => candidate_id)).size
+  if (first && left.length === people.length)
+    throw new Problem(
+      'conflict',
+      `${first.name ?? 'This candidate'} is excluded${first.reason ? ` (${first.reason})` : ''} and cannot be added for now.`,
+    )
   const data = people.flatMap((candidateId) => {
     const row = placed.get(candidateId)
     if (!row) return []
@@ -40,12 +50,21 @@ export async function addPeople(
   })
   return {
     success: true,
-    message: sentenceOf(data, position.title),
+    message: `${sentenceOf(data, position.title)}${excludedOf(kept)}`,
     change_id: added.size > 0 ? changeId : '',
     added: added.size,
     data,
   }
 }
+
+/** What keeps some people from a position. */
+const listExclusionsFrom = async ({ tx, session, now }: Work, positionId: string, candidateIds: readonly string[]) =>
+  (await listExclusions(tx, session, { candidateIds, now })).filter(
+    ({ position_id }) => position_id === null || position_id === positionId,
+  )
+
+const excludedOf = (count: number) =>
+  count === 0 ? '' : ` ${count === 1 ? '1 is excluded and was' : `${count} are excluded and were`} left out.`
 
 type Placed = { name: string; state: 'added' | 'there'; status_display_name: string }
 

@@ -9,34 +9,53 @@ import {
   type StatusFeature,
 } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { FrozenFor } from '../../applications/freezing.ts'
 import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
-export type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
+/** `frozen`: who of the page is, and why. */
+export type Pipeline = {
+  statuses: readonly StatusRow[]
+  byId: ReadonlyMap<string, StatusRow>
+  frozen: ReadonlyMap<string, FrozenFor>
+  /** Features that are not offered, by the source of a candidate. */
+  disabled: Readonly<Record<string, readonly string[]>>
+}
 export type OfPosition = { id: string; slug: string; title: string; code: string }
 
 /** What a card lists of the skills; the profile has them all. */
 const CARD_SKILLS_MAX = 12
 
-export const pipelineOf = (statuses: readonly StatusRow[]): Pipeline => ({
+export const pipelineOf = (
+  statuses: readonly StatusRow[],
+  { frozen = new Map(), disabled = {} }: Partial<Pick<Pipeline, 'frozen' | 'disabled'>> = {},
+): Pipeline => ({
   statuses,
   byId: new Map(statuses.map((status) => [status.id, status])),
+  frozen,
+  disabled,
 })
 
 export const nameToShow = ({ name, email, candidate_id }: CardRow): string =>
   name || email || `Candidate ${candidate_id}`
 
-export const isMovable = (status: StatusRow | undefined): boolean =>
-  status !== undefined && featuresOf(status).has('status_dropdown') && status.moves.length > 0
+export const isMovable = (status: StatusRow | undefined, ofSource: readonly string[] = []): boolean =>
+  status !== undefined && featuresOf(status, ofSource).has('status_dropdown') && status.moves.length > 0
 
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
-export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
+export function presentCard(
+  row: CardRow,
+  position: OfPosition,
+  { statuses, byId, frozen, disabled }: Pipeline,
+): ShortlistCandidate {
   const status = byId.get(row.status_id)
-  const features = status ? featuresOf(status) : new Set<StatusFeature>()
+  const ofSource = disabled[row.source] ?? []
+  const features = status ? featuresOf(status, ofSource) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
   const filled = featuresFilled(row.filled_forms)
   const hidden = row.hides_contact
+  const freeze = frozen.get(row.candidate_id)
   const name = row.name ?? ''
   const shown = {
     name,
@@ -76,14 +95,15 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     position_details: { _id: position.id, title: position.title, code: position.code },
     hide_details: hidden,
     interest_message: '',
-    status_change: isMovable(status),
+    status_change: isMovable(status, ofSource),
     viewed: row.viewed,
-    frozen: false,
+    frozen: freeze !== undefined,
+    frozen_reason: freeze?.reason ?? '',
     moved_at: row.moved_at.toISOString(),
     doc: {
       ...shown,
       file_id: row.resume_id,
-      candidate_attribute: { mail_status: [], freeze: false },
+      candidate_attribute: { mail_status: [], freeze: freeze !== undefined },
       interview_slots_info: [],
       blacklist_message: '',
       ...flagsOfForms(filled, stillDemanded(mandates, filled)),

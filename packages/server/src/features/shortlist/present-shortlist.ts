@@ -5,8 +5,10 @@ import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { countInStatuses } from '../../applications/application-counts.queries.ts'
+import { listFrozen } from '../../applications/freezing.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
 import { cutSnippets, type Snippet } from '../../search/cut-snippets.ts'
@@ -33,13 +35,23 @@ async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
-  const viewer = { companyId: tx.companyId, userId: session.userId, now }
+  const { freeze: rule, source_features_disabled: disabled } = await getCompanySettings(tx)
+  const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
   const conditionsFor = async (query: Query) => [
     scope,
     ...plainConditions(filters, viewer, { searched: await findCondition(tx, query, session.timeZone), skills }),
   ]
-  return { position, statuses, inView, scope, conditionsFor, facets: facetConditions(tx, filters, scope) }
+  return {
+    position,
+    statuses,
+    inView,
+    scope,
+    conditionsFor,
+    rule,
+    disabled,
+    facets: facetConditions(tx, filters, scope),
+  }
 }
 
 /** What was understood of a search, and how many candidates there would be without each part. */
@@ -55,7 +67,7 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
 type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, snippet: Snippet | null) => Card
 
 /**
- * A page of the position's candidates with counts per filter value, in four queries, two more with keywords, however many
+ * A page of the position's candidates with counts per filter value, in six queries, two more with keywords, however many
  * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
  */
 export async function presentShortlist<Card>(
@@ -64,7 +76,7 @@ export async function presentShortlist<Card>(
   { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
 ): Promise<Page<Card>> {
   const { tx, session } = work
-  const { position, statuses, inView, scope, conditionsFor, facets } = await readView(work, filters)
+  const { position, statuses, inView, scope, conditionsFor, facets, rule, disabled } = await readView(work, filters)
   const query = queryOf(filters)
   const conditions = await conditionsFor(query)
 
@@ -94,7 +106,9 @@ export async function presentShortlist<Card>(
       doc_count: count,
       ...(label !== null && { label }),
     }))
-  const configured = pipelineOf(statuses)
+  const candidateIds = rows.map(({ candidate_id }) => candidate_id)
+  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const configured = pipelineOf(statuses, { frozen, disabled })
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const snippets = await cutSnippets(

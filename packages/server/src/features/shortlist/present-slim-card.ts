@@ -14,10 +14,11 @@ const SKILLS_SHOWN = 6
 export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
-  { byId }: Pipeline,
+  { byId, frozen, disabled }: Pipeline,
   snippet: ShortlistCard['snippet'],
 ): ShortlistCard {
   const status = byId.get(row.status_id)
+  const freeze = frozen.get(row.candidate_id)
   const skills = row.contributions.filter(isOfSkill)
   return {
     id: row.candidate_id,
@@ -36,11 +37,11 @@ export function presentSlimCard(
     status: row.status_id,
     status_display_name: status?.display_name ?? row.status_id,
     status_grp: row.status_group_id,
-    status_change: isMovable(status),
+    status_change: isMovable(status, disabled[row.source]),
     position_slug: position.slug,
     filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
-    // Until candidates can be frozen.
-    frozen: false,
+    frozen: freeze !== undefined,
+    ...(freeze && { frozen_reason: freeze.reason }),
     viewed: row.viewed,
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),

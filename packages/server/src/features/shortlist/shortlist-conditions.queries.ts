@@ -1,6 +1,8 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { FORM_TYPES, isScreening } from '@rolecall/domain/forms/form-types'
+import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
+import { isFrozen } from '../../applications/freezing.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
@@ -166,7 +168,7 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
   return new Map(conditions.flatMap(([facet, condition]) => (condition ? [[facet, condition]] : [])))
 }
 
-type Viewer = { companyId: string; userId: string; now: Date }
+type Viewer = { companyId: string; userId: string; now: Date; rule: FreezeRule }
 
 /** What is looked up before: what the words of the search ask for, and the numbers of the skills asked for, as far as they exist. */
 type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, number> }
@@ -174,7 +176,7 @@ type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, n
 /** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
-  { companyId, userId, now }: Viewer,
+  { companyId, userId, now, rule }: Viewer,
   { searched, skills }: LookedUp,
 ): Condition[] {
   const { min_score, days, max_notice_days, screener_form, candidate_attribute: attributes } = filters
@@ -192,20 +194,14 @@ export function plainConditions(
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
     screener_form === 'filled' ? screened({ companyId }) : undefined,
     screener_form === 'to be done' ? sql`not ${screened({ companyId })}` : undefined,
+    attributes.includes('frozen') ? isFrozen({ companyId }, rule, now) : undefined,
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, nobody frozen, no business rule checked, no outside system connected yet. */
-const asksForWhatNobodyHas = ({
-  candidate_attribute,
-  mail_filter,
-  schedule,
-  business_rules,
-  ats_source,
-}: ShortlistFilters): boolean =>
-  candidate_attribute.includes('frozen') ||
+/** No mail is answered, no interview scheduled, no business rule checked, no outside system connected yet. */
+const asksForWhatNobodyHas = ({ mail_filter, schedule, business_rules, ats_source }: ShortlistFilters): boolean =>
   business_rules ||
   (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
@@ -216,7 +212,10 @@ const screened = ({ companyId }: Company): Condition => sql<boolean>`exists (
   select from filled_form f where f.company_id = ${companyId} and f.position_id = a.position_id
     and f.candidate_id = a.candidate_id and f.form_type = any(${FORM_TYPES.filter(isScreening)}::text[]))`
 
-export const viewedBy = ({ companyId, userId }: Omit<Viewer, 'now'>): Condition => sql<boolean>`exists (
+export const viewedBy = ({
+  companyId,
+  userId,
+}: Pick<Viewer, 'companyId' | 'userId'>): Condition => sql<boolean>`exists (
   select from application_view v where v.company_id = ${companyId} and v.position_id = a.position_id
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 

@@ -1,8 +1,9 @@
 import { shortlist } from '@rolecall/contract/shortlist'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { groupsOf } from '../../applications/status-config.ts'
-import { feature } from '../../http/feature.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
+import { exportCandidates } from './export-candidates.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist, understandShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
@@ -28,6 +29,8 @@ export const shortlistFeature = feature(shortlist, {
 
     candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard }),
     cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
+
+    exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
 
     async understand({ body }, work) {
       return { success: true, ...(await understandShortlist(work, body)) }

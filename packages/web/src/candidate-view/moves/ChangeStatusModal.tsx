@@ -6,7 +6,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
-import { FormNote, GroupChoice, ReasonChoice, StatusChoice } from './StatusChoices.tsx'
+import { FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
 import {
   findFormNote,
   findOnlyStatus,
@@ -98,6 +98,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}
+        {config?.not_interested && <ScopeChoice form={form} />}
         {config && <FormFields form={form} fields={reason === OTHERS ? [OWN_WORDS, COMMENTS] : [COMMENTS]} />}
       </div>
     </FormModal>

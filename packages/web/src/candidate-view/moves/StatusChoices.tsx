@@ -120,6 +120,16 @@ export const ReasonChoice = ({ form, config, hasDigits, takesFocus }: ReasonProp
   </Radio.Group>
 )
 
+/** What somebody who is not interested stays away from, for as long as the company says. */
+export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => (
+  <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
+    <div className={styles.reasons}>
+      <Radio value="position" label="This position" size="xs" />
+      <Radio value="general" label="Any position of the company" size="xs" />
+    </div>
+  </Radio.Group>
+)
+
 function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -16,6 +16,8 @@ export type Movable = {
   status: string
   group: string
   frozen: boolean
+  /** Where the person was chosen, and until when; not known of everybody who is frozen. */
+  frozenReason?: string | undefined
   /** Whether the present status and the person's source leave the choice of another open. */
   movable: boolean
   score: number
@@ -54,6 +56,8 @@ export type MoveChoice = {
   groupName: string
   reason: string
   comments: string
+  /** What the person is not interested in, recorded before they are moved. */
+  exclude?: 'position' | 'general' | undefined
 }
 
 export const toMovable = (row: ShortlistCard): Movable => ({
@@ -64,6 +68,7 @@ export const toMovable = (row: ShortlistCard): Movable => ({
   status: row.status,
   group: row.status_grp,
   frozen: row.frozen,
+  frozenReason: row.frozen_reason,
   movable: row.status_change,
   score: row.score,
   source: row.site_tag,
@@ -130,8 +135,8 @@ export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | un
 }
 
 /** Why nothing about this candidate's status can be changed here; undefined when it can. */
-export function findStandstill({ frozen, movable, name }: Movable): string | undefined {
-  if (frozen) return `${name} is frozen: chosen on another position, so the status stays as it is for now.`
+export function findStandstill({ frozen, frozenReason, movable, name }: Movable): string | undefined {
+  if (frozen) return `${name} is frozen: ${frozenReason}.`
   if (!movable) return 'The present status offers no other to move to.'
   return undefined
 }
@@ -196,6 +201,7 @@ export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline
     status: application.status,
     group: application.status_grp,
     frozen: application.frozen,
+    frozenReason: application.frozen_reason,
     movable: !config || config.status_move.length > 0,
     score: application.score,
     source: candidate.source,

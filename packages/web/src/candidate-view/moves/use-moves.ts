@@ -131,6 +131,9 @@ export function useMoves(
     const release = holdChanges()
     beginMove(client, positionId, pending)
     try {
+      const { exclude: scope } = choice
+      // Asked for by few of those who come to a list.
+      if (scope) await (await import('./exclude-first.ts')).excludeFirst(positionId, people, scope)
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
       settleMove(client, positionId, pending)
       const change = {

@@ -13,7 +13,15 @@ import {
 } from './targets.ts'
 
 /** What stands in the dialog; `typed` is the reason in one's own words, '' is nothing chosen. */
-export type MoveValues = { group: string; status: string; reason: string; typed: string; comments: string }
+export type MoveValues = {
+  group: string
+  status: string
+  reason: string
+  typed: string
+  comments: string
+  /** What somebody who is not interested stays away from. */
+  scope: 'position' | 'general'
+}
 
 type Options = {
   people: readonly Movable[]
@@ -34,6 +42,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, onMove 
       reason: '',
       typed: '',
       comments: '',
+      scope: 'position',
     } satisfies MoveValues as MoveValues,
     toBody: ({ group, status, reason, typed, comments }) => ({
       status,
@@ -59,7 +68,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, onMove 
     const target = pipeline.statuses[statusId]
     if (!target || isHandedOver.current) return
     isHandedOver.current = true
-    const { comments } = form.getValues()
+    const { comments, scope } = form.getValues()
     onMove(
       {
         status: statusId,
@@ -68,6 +77,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, onMove 
         groupName: groupOf.name,
         reason: statusId === status ? (chooseReason([reason, typed]) ?? '') : '',
         comments: comments.trim(),
+        ...(target.not_interested && { exclude: scope }),
       },
       target.reason_api_key,
     )

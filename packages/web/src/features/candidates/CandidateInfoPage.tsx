@@ -22,14 +22,15 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
-import { Part } from './CandidateProfile.tsx'
 import styles from './CandidateProfilePage.module.css'
+import { Part } from './ProfilePart.tsx'
 import { FoundView } from './profile-view.ts'
 import { SheetLinks } from './SheetLinks.tsx'
 import { usePoolNeighbours } from './use-pool-neighbours.ts'
 
 const LOADER_MS = 400
 
+const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
@@ -122,6 +123,9 @@ export default function CandidateInfoPage() {
             }
           />
           {message && <p>{message}</p>}
+          <Suspense>
+            <PersonNotices candidateId={candidate.candidate_id} />
+          </Suspense>
           <Part title="Experience, education and skills">
             <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>

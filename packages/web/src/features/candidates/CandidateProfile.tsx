@@ -3,7 +3,7 @@ import { positions } from '@rolecall/contract/positions'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useMarkFocus } from '../../candidate-view/evidence/use-mark-focus.ts'
@@ -25,7 +25,12 @@ import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
+import { Part } from './ProfilePart.tsx'
 import { SheetLinks } from './SheetLinks.tsx'
+
+// Not needed to see who it is.
+const ProfileMore = lazy(async () => ({ default: (await import('./ProfileMore.tsx')).ProfileMore }))
+const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
 
 type Props = { candidate: CandidatePreview; onSheet: () => void }
 
@@ -75,6 +80,9 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             disabledReason={status.disabledReason}
             walk={walk.total > 0 ? walk : undefined}
           />
+          <Suspense>
+            <PersonNotices candidateId={candidate.candidate_id} />
+          </Suspense>
           {application && (
             <Part title="Match">
               <MatchPanel candidate={candidate} onEvidence={focusMark} />
@@ -88,6 +96,9 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
               <FormsPart candidate={candidate} />
             </Part>
           )}
+          <Suspense>
+            <ProfileMore candidate={candidate} />
+          </Suspense>
           <Part title="Comments">
             <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
           </Part>
@@ -99,18 +110,6 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
       </div>
       {status.dialog}
     </Page>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
-  return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

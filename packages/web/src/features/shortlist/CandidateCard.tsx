@@ -111,7 +111,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
   return (
     <>
       {row.frozen && (
-        <Tooltip label="Chosen on another position: the status cannot be changed and the card not be selected for now.">
+        <Tooltip label={row.frozen_reason}>
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
           </span>

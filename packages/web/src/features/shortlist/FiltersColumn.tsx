@@ -12,6 +12,8 @@ import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
 import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
 
+// Needed by few, and never to see who is on the list.
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }))
 const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
 
 type Props = {
@@ -37,6 +39,9 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
   ...(label && { label }),
   count: doc_count,
 })
+
+/** A list with nothing but the unknown narrows nothing. */
+const isTold = ({ key }: Bucket) => key !== 'Unknown'
 
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
 export function FiltersColumn(props: Props) {
@@ -72,6 +77,9 @@ export function FiltersColumn(props: Props) {
         value={[view.from ?? 0, view.to ?? maxYears]}
         onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
       />
+      <Suspense>
+        <MoreFilters view={view} setView={setView} counts={counts} />
+      </Suspense>
       <Select
         label="Age of the résumé"
         value={view.days === undefined ? '' : String(view.days)}
@@ -118,7 +126,7 @@ export function FiltersColumn(props: Props) {
         selected={view.skill}
         onChange={(skill) => setView({ skill })}
       />
-      {FACETS.filter(({ field, buckets }) => counts?.[buckets].length || view[field].length).map(
+      {FACETS.filter(({ field, buckets }) => counts?.[buckets].some(isTold) || view[field].length).map(
         ({ field, title, buckets }) => (
           <FacetList
             key={field}

@@ -70,7 +70,7 @@ export default function ShortlistPage() {
             Edit requirements
           </Button>
           <Suspense>
-            <PositionActs position={position} />
+            <PositionActs position={position} shown={group && { id: group.group_id, name: group.name }} />
           </Suspense>
         </>
       }

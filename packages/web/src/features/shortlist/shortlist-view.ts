@@ -23,6 +23,12 @@ export const ListView = z.object({
   source: param.list(),
   pool: param.list(),
   degree: param.list(),
+  wanted: param.list(),
+  nationality: param.list(),
+  permit: param.list(),
+  /** Lakhs a year. */
+  paidFrom: param.optionalNumber(),
+  paidTo: param.optionalNumber(),
   /** Ids of skills, all of which are asked for. */
   skill: param.list(),
   /** Days within which somebody is free. */
@@ -30,6 +36,9 @@ export const ListView = z.object({
   mandatory: param.flag(),
   mine: param.flag(),
   viewed: param.flag(),
+  /** Who would move, and whose notice period is known. */
+  moving: param.flag(),
+  noticed: param.flag(),
   sort: param.text(),
 })
 export type ListView = z.output<typeof ListView>
@@ -55,11 +64,18 @@ export const NO_FILTERS = {
   source: [],
   pool: [],
   degree: [],
+  wanted: [],
+  nationality: [],
+  permit: [],
+  paidFrom: undefined,
+  paidTo: undefined,
   skill: [],
   notice: undefined,
   mandatory: false,
   mine: false,
   viewed: false,
+  moving: false,
+  noticed: false,
 } satisfies Partial<ListView>
 
 /** The call's body for a view; the two constants are sent by default (1 §9). */
@@ -79,11 +95,18 @@ export const toFilters = (positionId: string, group: string, view: ListView) => 
   ...(view.source.length > 0 && { source: view.source }),
   ...(view.pool.length > 0 && { resume_group: view.pool }),
   ...(view.degree.length > 0 && { degree_level: view.degree }),
+  ...(view.wanted.length > 0 && { prefer_location: view.wanted }),
+  ...(view.nationality.length > 0 && { nationality: view.nationality }),
+  ...(view.permit.length > 0 && { work_permit: view.permit }),
+  ...(view.paidFrom !== undefined && { salary_start: view.paidFrom }),
+  ...(view.paidTo !== undefined && { salary_end: view.paidTo }),
   ...(view.skill.length > 0 && { has_skills: view.skill.slice(0, SKILLS_FILTERED_MAX) }),
   ...(view.notice !== undefined && { max_notice_days: view.notice }),
   ...(view.mandatory && { mandatory_skills: true }),
   ...(view.mine && { user_actioned: true }),
   ...(view.viewed && { viewed: true }),
+  ...(view.moving && { relocation: true }),
+  ...(view.noticed && { notice_period: true }),
   ...(view.sort && { sort_by: view.sort }),
   candidate_type: 'mapped',
   lob_name: 'Default',
@@ -96,6 +119,9 @@ export const FACETS = [
   { field: 'institute', title: 'Institute', name: 'Institute', buckets: 'aggregate_organization' },
   { field: 'source', title: 'Source', name: 'Source', buckets: 'aggregate_sources' },
   { field: 'degree', title: 'Degree', name: 'Degree', buckets: 'aggregate_degree' },
+  { field: 'wanted', title: 'Preferred locations', name: 'Prefers', buckets: 'aggregate_pref_job_location' },
+  { field: 'nationality', title: 'Nationality', name: 'Nationality', buckets: 'aggregate_nationality' },
+  { field: 'permit', title: 'Work permit', name: 'Work permit', buckets: 'aggregate_work_permit' },
   { field: 'pool', title: 'Résumé group', name: 'Résumé group', buckets: 'aggregate_resume_groups' },
 ] as const
 
@@ -128,6 +154,10 @@ export function listActiveFilters(
   for (const id of view.skill)
     add(`skill ${id}`, 'Skill', skillNames.get(id) ?? id, { skill: view.skill.filter((other) => other !== id) })
   if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
+  if (view.paidFrom !== undefined || view.paidTo !== undefined)
+    add('paid', 'Salary', formatRange(view.paidFrom, view.paidTo, 'L'), { paidFrom: undefined, paidTo: undefined })
+  if (view.moving) add('moving', 'Only', 'who would move', { moving: false })
+  if (view.noticed) add('noticed', 'Only', 'with a known notice period', { noticed: false })
   if (view.viewed) add('viewed', 'Only', 'viewed by me', { viewed: false })
   if (view.mine) add('mine', 'Only', 'moved by me', { mine: false })
   for (const { field, name, buckets } of FACETS) {
@@ -139,7 +169,7 @@ export function listActiveFilters(
   return found
 }
 
-function formatRange(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return `up to ${to} yr`
-  return to === undefined ? `from ${from} yr` : `${from}–${to} yr`
+function formatRange(from: number | undefined, to: number | undefined, unit = 'yr'): string {
+  if (from === undefined) return `up to ${to} ${unit}`
+  return to === undefined ? `from ${from} ${unit}` : `${from}–${to} ${unit}`
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Moment } from './wire.ts'
+
+export const Comment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    author: z.string(),
+    author_id: z.string(),
+    created_at: Moment,
+    docId: z.string().describe('As the candidate was named in the request'),
+    positionId: z.string(),
+    position_title: z.string(),
+    hire_score: z.int().nullable(),
+    status: z.string(),
+    status_grp: z.string(),
+    slug: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.output<typeof Comment>
+
+export const HistoryItem = z
+  .object({
+    id: z.string(),
+    at: Moment,
+    actor: z.string(),
+    kind: z.string(),
+    sentence: z.string().describe('What happened, in words'),
+    status: z.string(),
+    status_display_name: z.string(),
+    previous_status: z.string(),
+    position_id: z.string(),
+    position_title: z.string(),
+    reason: z.string(),
+    comments: z.string(),
+    score: z.int().nullable(),
+  })
+  .meta({ id: 'HistoryItem' })
+export type HistoryItem = z.output<typeof HistoryItem>

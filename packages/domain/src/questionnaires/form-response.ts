@@ -1,0 +1,36 @@
+import type { Answers } from './judge-answers.ts'
+import { offeredBy, type Question } from './questions.ts'
+
+/** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
+export type FormValue = string | { label: string; labels?: readonly string[] }
+
+/** An application as the specification has it (001 §3): what was asked, and what was answered. */
+export type FormResponse = {
+  definition: { fields: readonly { id: string; title: string; type: string }[] }
+  answers: readonly { field: { id: string }; type: string; value: FormValue }[]
+}
+
+/** What is asked now; questions that are hidden are not. */
+export const definitionOf = (questions: readonly Question[]): FormResponse['definition'] => ({
+  fields: questions.filter(({ hidden }) => !hidden).map(({ id, text, kind }) => ({ id, title: text, type: kind })),
+})
+
+/** Questions with their answers, in the order of the questions. Blank answers, and answers to what is not asked, are none. */
+export function makeFormResponse(questions: readonly Question[], given: Answers): FormResponse {
+  const asked = questions.filter(({ hidden }) => !hidden)
+  const answers = asked.flatMap((question) => {
+    const texts = [given[question.id] ?? []]
+      .flat()
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+    const [first] = texts
+    if (first === undefined) return []
+    return [{ field: { id: question.id }, type: question.kind, value: formValueOf(question, texts, first) }]
+  })
+  return { definition: definitionOf(questions), answers }
+}
+
+function formValueOf(question: Question, texts: readonly string[], first: string): FormValue {
+  if (question.kind === 'many') return { label: texts.join(', '), labels: texts }
+  return offeredBy(question).length > 0 ? { label: first } : first
+}

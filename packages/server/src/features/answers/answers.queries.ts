@@ -1,0 +1,77 @@
+import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+
+type OfApplication = { positionId: string; candidateId: string }
+
+/** What a position asks, in the version that it was given; nothing where it asks nothing. */
+export async function listQuestions(
+  tx: Tx,
+  {
+    questionnaire_id: id,
+    questionnaire_version: version,
+  }: Record<'questionnaire_id', string | null> & Record<'questionnaire_version', number | null>,
+): Promise<Question[]> {
+  if (id === null || version === null) return []
+  const found = await tx
+    .selectFrom('questionnaire_version')
+    .select(sql<Question[]>`questions`.as('questions'))
+    .where('company_id', '=', tx.companyId)
+    .where('questionnaire_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return found?.questions ?? []
+}
+
+/** The résumé that somebody is on a position with; undefined where they are not on it. */
+export async function findApplication(tx: Tx, { positionId, candidateId }: OfApplication) {
+  return tx
+    .selectFrom('application')
+    .select('resume_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+}
+
+export const findForm = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+  tx
+    .selectFrom('application_form as f')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.recorded_by'))
+    .select([
+      sql<FormResponse>`f.form_response`.as('form_response'),
+      'f.knocked_out_by',
+      'f.answered_at',
+      'u.full_name as recorded_by',
+    ])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.position_id', '=', positionId)
+    .where('f.candidate_id', '=', candidateId)
+    .executeTakeFirst()
+
+type NewForm = OfApplication & { formResponse: FormResponse; knockedOutBy: readonly string[]; by: string; at: Date }
+
+export const upsertForm = (tx: Tx, { positionId, candidateId, formResponse, knockedOutBy, by, at }: NewForm) =>
+  tx
+    .insertInto('application_form')
+    .values({
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      form_response: json(formResponse),
+      knocked_out_by: [...knockedOutBy],
+      recorded_by: by,
+      answered_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'position_id', 'candidate_id']).doUpdateSet({
+        form_response: sql`excluded.form_response`,
+        knocked_out_by: sql`excluded.knocked_out_by`,
+        recorded_by: sql`excluded.recorded_by`,
+        answered_at: sql`excluded.answered_at`,
+      }),
+    )
+    .execute()

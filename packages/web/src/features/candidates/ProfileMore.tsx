@@ -1,0 +1,23 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { AnswersPart } from './AnswersPart.tsx'
+import { LearningPart } from './LearningPart.tsx'
+import { Part } from './ProfilePart.tsx'
+import { StatusHistoryPart } from './StatusHistoryPart.tsx'
+
+/** What of a candidate on a position is not needed at first sight: statuses, answers, and what would close the gaps. */
+export function ProfileMore({ candidate }: { candidate: CandidatePreview }) {
+  const { application, candidate_id: candidateId, resume_id: resumeId } = candidate
+  if (!application) return null
+  const { positionId, status, contributions } = application
+  const namesOf = (kinds: readonly string[]) =>
+    contributions.filter(({ rule, kind }) => rule === 'missing' && kinds.includes(kind)).map((each) => each.requirement)
+  return (
+    <>
+      <Part title="Statuses">
+        <StatusHistoryPart resumeId={resumeId} positionId={positionId} status={status} />
+      </Part>
+      <AnswersPart candidateId={candidateId} positionId={positionId} />
+      <LearningPart primary={namesOf(['primary'])} inferred={namesOf(['inferred', 'additional'])} />
+    </>
+  )
+}

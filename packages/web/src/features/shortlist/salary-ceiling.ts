@@ -1,0 +1,7 @@
+import type { ShortlistPageData } from './shortlist-view.ts'
+
+/** Where the salary slider ends, in lakhs: one above the highest that is counted; undefined where no salary is known (1 §9). */
+export function findSalaryCeiling(data: ShortlistPageData | undefined): number | undefined {
+  const known = (data?.aggregate_salary ?? []).map(({ key }) => Number(key)).filter((lakhs) => lakhs >= 0)
+  return known.length > 0 ? Math.max(...known) + 1 : undefined
+}
