@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { fillMedia } from './src/ui/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
@@ -30,6 +31,9 @@ const LIGHT =
 /** What draws most pages; fields that few of them have come with these. */
 const KIT =
   /src\/ui\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
+
+/** What moves candidates, with the words for what a form opens. */
+const MOVES = /web\/src\/(candidate-view\/(moves|evidence)|match-marks)\/|domain\/src\/pipeline\/status-features/
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
@@ -118,7 +122,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadApp, servePdfFiles, withoutJsonSchema],
+  plugins: [react(), leanContract, preloadApp, servePdfFiles, withoutJsonSchema],
   css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
@@ -143,9 +147,9 @@ export default defineConfig({
             { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 6 },
             // What forms need, and lists of people do not.
             { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
+            { name: 'moves', test: MOVES, minShareCount: 2 },
             // What fills forms comes when one is opened.
             { name: 'filling', test: /src\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
-            { name: 'moves', test: /src\/(candidate-view\/(moves|evidence)|match-marks)\//, minShareCount: 2 },
             { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
             { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },

@@ -1,6 +1,7 @@
 import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
 import { COMPANIES_PAGE, COMPANY_DOMAINS_MAX, VISIT } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ACCESS_MESSAGES } from './access-messages.ts'
 import { AddOnInput, AddOnItem } from './add-on-input.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -43,7 +44,7 @@ const Domains = z
         .transform((text) => text.split(/[\s,;]+/)),
     ],
     {
-      error: unlessEmpty(MESSAGES.addCompanyFailed),
+      error: unlessEmpty(ACCESS_MESSAGES.addCompanyFailed),
     },
   )
   .transform((given) => given.map(trimDomain).filter((domain) => domain !== ''))

@@ -2,6 +2,7 @@ import { PERMISSIONS, type Permission } from '@rolecall/domain/access/permission
 import { hasAllowedSigns } from '@rolecall/domain/access/role-name'
 import { ROLE_NAME_MAX, ROLES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ACCESS_MESSAGES } from './access-messages.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { Done, Flag, Id, KnownVersion, OptionalId } from './wire.ts'
@@ -30,9 +31,9 @@ const CallInfo = z.object({ method: z.string(), path: z.string(), summary: z.str
 export const RoleName = z
   .string()
   .trim()
-  .min(1, { error: MESSAGES.fieldMandatory })
+  .min(1, { error: ACCESS_MESSAGES.fieldMandatory })
   .max(ROLE_NAME_MAX)
-  .refine(hasAllowedSigns, MESSAGES.roleNameSigns)
+  .refine(hasAllowedSigns, ACCESS_MESSAGES.roleNameSigns)
 
 const OptionalName = z.string().max(1_000).nullish()
 
@@ -43,7 +44,7 @@ const Actions = z
     const chosen = new Set(Array.isArray(given) ? given : PERMISSIONS.filter((name) => given[name]))
     return PERMISSIONS.filter((name) => chosen.has(name))
   })
-const SomeActions = Actions.refine((actions) => actions.length > 0, MESSAGES.roleNeedsAction)
+const SomeActions = Actions.refine((actions) => actions.length > 0, ACCESS_MESSAGES.roleNeedsAction)
 
 /** The names under which clients send what a role is called; the first that is there counts. */
 const NAMES = {
@@ -70,7 +71,7 @@ function checkName(given: Named, { addIssue }: z.core.$RefinementCtx): void {
 
 const NewRole = z
   .object({ ...NAMES, actions: SomeActions.optional() })
-  .refine(({ actions }) => actions !== undefined, { path: ['actions'], error: MESSAGES.roleNeedsAction })
+  .refine(({ actions }) => actions !== undefined, { path: ['actions'], error: ACCESS_MESSAGES.roleNeedsAction })
   .superRefine(checkName)
   .transform((given) => ({ displayName: nameIn(given)?.trim() ?? '', actions: given.actions ?? [] }))
 

@@ -1,8 +1,8 @@
 import { USER_STATES } from '@rolecall/domain/access/user-state'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ACCESS_MESSAGES } from './access-messages.ts'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
-import { MESSAGES } from './messages.ts'
 import { Done, Flag, Id, Offset, OptionalId, OptionalText, Texts } from './wire.ts'
 
 export const CompanyUser = z
@@ -86,7 +86,7 @@ export const users = defineCalls({
     body: z
       .object({ userId: Id, role: RoleName.describe('Id or name'), role_id: RoleName })
       .transform(({ userId, role, role_id }) => ({ userId, role: role ?? role_id ?? '' }))
-      .refine(({ role }) => role !== '', { path: ['role'], error: MESSAGES.fieldMandatory }),
+      .refine(({ role }) => role !== '', { path: ['role'], error: ACCESS_MESSAGES.fieldMandatory }),
     response: Changed,
     example: ({ newUser, roleId }) => ({ body: { userId: newUser, role: roleId } }),
   },
@@ -95,7 +95,7 @@ export const users = defineCalls({
     path: '/rest/activate/user',
     summary: 'Deactivate somebody who is active, which ends their sessions at once, or activate them again',
     access: ACTIVATES,
-    refusal: MESSAGES.mayNotActivate,
+    refusal: ACCESS_MESSAGES.mayNotActivate,
     changes: ['users'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ userId: Id }),
@@ -110,7 +110,7 @@ export const users = defineCalls({
     changes: ['users', 'roles'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      role_id: RoleName.refine((role) => role !== undefined, MESSAGES.fieldMandatory),
+      role_id: RoleName.refine((role) => role !== undefined, ACCESS_MESSAGES.fieldMandatory),
       user_id: Id,
       companyId: OptionalId.describe('The own company, which is meant without it'),
     }),

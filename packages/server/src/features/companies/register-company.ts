@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { companies } from '@rolecall/contract/companies'
 import type { CallRequest } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { nameAfter } from '@rolecall/domain/company/domains'
 import { isSubDomain } from '@rolecall/domain/company/settings-rules'
 import { createCompany } from '../../company/create-company.ts'
@@ -63,7 +63,7 @@ const taken = (place: number, domain: string) =>
 const refusal = (code: 'invalid_request' | 'conflict', place: number, why: string) =>
   new Problem(
     code,
-    MESSAGES.addCompanyFailed,
+    ACCESS_MESSAGES.addCompanyFailed,
     { [`domains.${place}`]: why },
     { data: { sucess: false, response: why } },
   )

@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
 import type { forms } from '@rolecall/contract/forms'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { may } from '@rolecall/domain/access/may'
 import type { FormDefinition } from '@rolecall/domain/forms/default-forms'
 import { employerKey } from '@rolecall/domain/forms/employer-key'
@@ -155,8 +155,8 @@ async function move(work: Work, subject: Subject, { body, answers, to, because }
 }
 
 function messageOf({ type, reject }: Body, to: StatusRow | undefined): string {
-  if (reject && to) return MESSAGES.formRejected
-  return isScreening(type) ? MESSAGES.formSubmitted : MESSAGES.formSubmittedToo
+  if (reject && to) return FORM_MESSAGES.formRejected
+  return isScreening(type) ? FORM_MESSAGES.formSubmitted : FORM_MESSAGES.formSubmittedToo
 }
 
 const dataOf = ({ position, application }: Subject, { type }: Body, answers: FormAnswers) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
 import { ROLES_MAX } from '@rolecall/domain/limits'
@@ -39,7 +39,7 @@ type NewRole = { displayName: string; actions: readonly Permission[] }
 /** Answers with the id of the new role. */
 export async function createRole(work: Work, { displayName, actions }: NewRole): Promise<string> {
   const roles = await lockRoles(work.tx)
-  refuseTakenName(roles, displayName, { message: MESSAGES.roleNameTaken })
+  refuseTakenName(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
   if (roles.length >= ROLES_MAX)
     throw new Problem('conflict', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
   const roleId = await insertRole(work.tx, { typeName: `role_${randomUUID()}`, displayName, actions })
@@ -69,7 +69,7 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   })
   const before = { displayName: role.display_name, actions: role.actions }
   const now = { displayName: edit.displayName ?? role.display_name, actions: [...(edit.actions ?? role.actions)] }
-  refuseTakenName(roles, now.displayName, { message: MESSAGES.roleRenameTaken, of: role })
+  refuseTakenName(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
   const changed = compareFields(before, now)
   if (changed.length === 0) return
   const version = role.version + 1

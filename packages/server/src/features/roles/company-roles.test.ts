@@ -1,6 +1,6 @@
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Call } from '@rolecall/contract/define-calls'
 import { members } from '@rolecall/contract/members'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { roles } from '@rolecall/contract/roles'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS, type Permission } from '@rolecall/domain/access/permissions'
@@ -79,13 +79,13 @@ describe('making a role', () => {
   })
 
   test.each([
-    [{ displayName: 'Lead', actions: [] }, MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead', actions: {} }, MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead' }, MESSAGES.roleNeedsAction],
-    [{ displayName: '', actions: SOME }, MESSAGES.fieldMandatory],
-    [{ actions: SOME }, MESSAGES.fieldMandatory],
-    [{ displayName: 'Lead!', actions: SOME }, MESSAGES.roleNameSigns],
-    [{ displayName: '<script>alert(1)</script>', actions: SOME }, MESSAGES.roleNameSigns],
+    [{ displayName: 'Lead', actions: [] }, ACCESS_MESSAGES.roleNeedsAction],
+    [{ displayName: 'Lead', actions: {} }, ACCESS_MESSAGES.roleNeedsAction],
+    [{ displayName: 'Lead' }, ACCESS_MESSAGES.roleNeedsAction],
+    [{ displayName: '', actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
+    [{ actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
+    [{ displayName: 'Lead!', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
+    [{ displayName: '<script>alert(1)</script>', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
     [{ displayName: 'x'.repeat(1_000), actions: SOME }, 'Should be at most 60 characters.'],
     [{ displayName: 7, actions: SOME }, 'This value is not of the expected kind.'],
     [{ displayName: 'Lead', actions: ['rule_the_world'] }, undefined],
@@ -101,7 +101,7 @@ describe('making a role', () => {
     for (const displayName of ['RECRUITER', 'hiring  manager', 'HiringManager', 'No Role'])
       expect(await refuse(roles.create, { body: { displayName, actions: SOME } }, admin)).toMatchObject({
         code: 'conflict',
-        message: MESSAGES.roleNameTaken,
+        message: ACCESS_MESSAGES.roleNameTaken,
       })
     const both = await Promise.all(
       ['Team Lead', 'teamlead'].map((displayName) =>
@@ -144,10 +144,10 @@ describe('changing a role', () => {
     })
     expect(await refuse(roles.rename, { body: { roleId, displayName: 'hiringMANAGER' } }, admin)).toMatchObject({
       code: 'conflict',
-      message: MESSAGES.roleRenameTaken,
+      message: ACCESS_MESSAGES.roleRenameTaken,
     })
     expect((await refuse(roles.rename, { body: { roleId, displayName: 'a;b' } }, admin)).message).toBe(
-      MESSAGES.roleNameSigns,
+      ACCESS_MESSAGES.roleNameSigns,
     )
     // Its own name in another spelling is nobody else's.
     expect((await make(roles.rename, { body: { roleId, displayName: 'talentscout' } }, admin)).version).toBe(3)

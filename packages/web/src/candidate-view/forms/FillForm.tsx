@@ -1,8 +1,8 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { answersTo } from '@rolecall/contract/filled-form-input'
 import { type FormFieldShape, toFormField } from '@rolecall/contract/form-input'
+import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
 import { forms } from '@rolecall/contract/forms'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { useEffect, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { send } from '../../api/call.ts'
@@ -114,7 +114,7 @@ function useFilledForm({ subject, opened, initial }: Options, onDone: (result: F
       },
       labels: labelsOf(fields),
     },
-    mutation: { quiet: true, failed: MESSAGES.formFailed },
+    mutation: { quiet: true, failed: FORM_MESSAGES.formFailed },
     onDone,
   })
 }

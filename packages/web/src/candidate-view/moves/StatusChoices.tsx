@@ -1,6 +1,6 @@
 import { Kbd, Radio, Tooltip } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
 import type { StatusConfig } from '@rolecall/contract/pipeline'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
@@ -76,7 +76,7 @@ type NoteProps = { note: string; isOne: boolean; onFill: () => void }
 export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
   <div className={styles.note}>
     <p>{note}</p>
-    {isOne ? <Button onClick={onFill}>Fill the form</Button> : <p>{MESSAGES.formNeeded}</p>}
+    {isOne ? <Button onClick={onFill}>Fill the form</Button> : <p>{FORM_MESSAGES.formNeeded}</p>}
   </div>
 )
 

@@ -1,5 +1,5 @@
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { companies } from '@rolecall/contract/companies'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
@@ -41,7 +41,7 @@ export function AddCompanyModal({ onClose }: { onClose: () => void }) {
   const { form, shell } = useCallForm(companies.register, {
     initial: INITIAL,
     toBody: ({ name, ...values }) => ({ ...values, ...(name.trim() && { name }) }),
-    mutation: { failed: MESSAGES.addCompanyFailed },
+    mutation: { failed: ACCESS_MESSAGES.addCompanyFailed },
     onDone: ({ companyId }) => {
       onClose()
       void navigate({ href: paths.adminCompany(companyId) })

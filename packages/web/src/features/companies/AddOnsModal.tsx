@@ -1,7 +1,7 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { AddOnItem } from '@rolecall/contract/add-on-input'
 import { companies, type ListedCompany } from '@rolecall/contract/companies'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -18,7 +18,7 @@ export function AddOnsModal({ company, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Add-ons of ${company.name}`} size="lg">
       {error ? (
-        <ErrorState what={MESSAGES.addOnsFailed} onRetry={() => void refetch()} />
+        <ErrorState what={ACCESS_MESSAGES.addOnsFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeletons count={4} label="Loading the add-ons" />
       )}

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { companies, type ListedCompany } from '@rolecall/contract/companies'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
@@ -84,12 +84,12 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
 
 /** Lets the company's people sign in, or no more; both ask first, in the words of all acts of the console. */
 function SwitchButton({ company: { companyId, active } }: { company: ListedCompany }) {
-  const change = useCallMutation(companies.switchActive, { failed: MESSAGES.adminActionFailed })
+  const change = useCallMutation(companies.switchActive, { failed: ACCESS_MESSAGES.adminActionFailed })
   const verb = active ? 'deactivate' : 'activate'
   const ask = async () => {
     const question = {
       title: active ? 'Deactivate the company' : 'Activate the company',
-      text: MESSAGES.confirmAdminAction(verb),
+      text: ACCESS_MESSAGES.adminConfirm(verb),
       confirmLabel: active ? 'Deactivate' : 'Activate',
       isDestructive: active,
     }

@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { type Role, roles } from '@rolecall/contract/roles'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import type { FormEvent } from 'react'
@@ -29,7 +29,7 @@ export function ApproveModal({ user, onClose }: Props) {
   })
   return (
     <FormModal {...shell} title={`Approve ${user.fullName}`} submitLabel="Approve" labels={LABELS} onClose={onClose}>
-      <Text>{MESSAGES.adminConfirm('approve')}</Text>
+      <Text>{ACCESS_MESSAGES.adminConfirm('approve')}</Text>
       <RoleField given={useGivableRoles()} input={form.getInputProps('role')} />
     </FormModal>
   )
@@ -46,7 +46,7 @@ export function ChangeRoleModal({ user, onClose }: Props) {
   })
   const askAndSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const chosen = given.find(({ _id }) => _id === form.values.role)
-    const text = chosen && MESSAGES.changeRole(user.role || 'No role', chosen.displayName)
+    const text = chosen && ACCESS_MESSAGES.changeRole(user.role || 'No role', chosen.displayName)
     if (text && !(await confirm({ title: `Change role: ${user.fullName}`, text, confirmLabel: 'Change role' }))) return
     shell.onSubmit(event)
   }
@@ -72,7 +72,7 @@ const RoleField = ({ given, input: { value, ...input } }: FieldProps) => (
     {...input}
     name="role"
     label="Role"
-    placeholder={MESSAGES.selectRole}
+    placeholder={ACCESS_MESSAGES.selectRole}
     value={value || null}
     data={given.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
     allowDeselect={false}

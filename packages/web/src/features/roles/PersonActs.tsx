@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { roles } from '@rolecall/contract/roles'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -23,7 +23,9 @@ export function PersonActs({ user }: { user: CompanyUser }) {
   const mayGiveRoles = useMay('modify_user_role')
   const switching = useCallMutation(
     users.switchActive,
-    user.isActive ? { failed: MESSAGES.deactivateFailed, long: true } : { failed: MESSAGES.activateFailed },
+    user.isActive
+      ? { failed: ACCESS_MESSAGES.deactivateFailed, long: true }
+      : { failed: ACCESS_MESSAGES.activateFailed },
   )
   const verifying = useCallMutation(users.verifyEmail)
   const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : undefined
@@ -31,7 +33,11 @@ export function PersonActs({ user }: { user: CompanyUser }) {
   const word = user.isActive ? 'deactivate' : 'activate'
 
   const ask = async (act: 'activate' | 'deactivate' | 'verify email', label: string, run: () => void) => {
-    const question = { title: `${label}: ${user.fullName}`, text: MESSAGES.adminConfirm(act), confirmLabel: label }
+    const question = {
+      title: `${label}: ${user.fullName}`,
+      text: ACCESS_MESSAGES.adminConfirm(act),
+      confirmLabel: label,
+    }
     if (await confirm({ ...question, isDestructive: act === 'deactivate' })) run()
   }
   const items = [
@@ -44,7 +50,7 @@ export function PersonActs({ user }: { user: CompanyUser }) {
     {
       label: user.isActive ? 'Deactivate…' : 'Activate…',
       isShown: !isNew,
-      refusal: mayActivate ? isOutOfReach : MESSAGES.mayNotActivate,
+      refusal: mayActivate ? isOutOfReach : ACCESS_MESSAGES.mayNotActivate,
       run: () =>
         void ask(word, user.isActive ? 'Deactivate' : 'Activate', () =>
           switching.mutate({ body: { userId: user._id } }),
