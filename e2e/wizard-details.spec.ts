@@ -1,3 +1,5 @@
+import { expectNoViolationsAnywhere } from './axe.ts'
+import { createPosition, newCode } from './make-position.ts'
 import { expect, test } from './story.ts'
 import { choice, createDataEngineer, DATA_ENGINEER, field, fillDetails, row, submit } from './wizard-page.ts'
 
@@ -94,6 +96,37 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   await submit(page).click()
   await expect(page.getByText('From and to are the same.').first()).toBeVisible()
   await expect(from).toBeFocused()
+})
+
+test('an open position that asks for nearly the same is named beside a new one, with the way there', async ({
+  page,
+  company,
+}) => {
+  const code = newCode()
+  const asked = [
+    'Python',
+    'SQL',
+    'Apache Spark',
+    'Apache Kafka',
+    'Snowflake',
+    'dbt',
+    'Apache Airflow',
+    'PostgreSQL',
+    'Scala',
+  ]
+  const likePosition = await createPosition(page.request, company.recruiter, {
+    title: 'Data engineer',
+    code,
+    description: DATA_ENGINEER,
+    primary: asked.map((skill) => ({ skill, score: 60, mandatory: false })),
+  })
+  await fillDetails(page, company)
+  const advice = page.getByRole('region', { name: 'Advice on the position' })
+  await expect(advice).toContainText('is open and asks for nearly the same.')
+  await expectNoViolationsAnywhere(page)
+  await advice.getByRole('listitem').filter({ hasText: code }).getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(new RegExp(`/position/${likePosition}`))
 })
 
 test('the description is commented while it is written, and what nobody is scored by stands folded', async ({

@@ -1,3 +1,4 @@
+import { advice } from './advice.ts'
 import { assessments } from './assessments.ts'
 import { candidates } from './candidates.ts'
 import { company } from './company.ts'
@@ -35,6 +36,7 @@ export const calls = {
   questionnaires,
   skills,
   recommendations,
+  advice,
   assessments,
   templates,
   pool,

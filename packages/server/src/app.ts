@@ -9,6 +9,7 @@ import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   companyFeature,
   skillsFeature,
   recommendationsFeature,
+  adviceFeature,
   assessmentsFeature,
   templatesFeature,
   poolFeature,

@@ -1,5 +1,6 @@
-import { AFTER_LANGUAGE, FOLLOWING_CUES, LEADING_CUES, LIST_CUES, OCCUPATION_ENDINGS } from './data/cue-words.ts'
+import { AFTER_LANGUAGE, OCCUPATION_ENDINGS } from './data/cue-words.ts'
 import { NOT_AFTER, NOT_BEFORE, OTHER_SENSE_NEAR } from './data/ordinary-uses.ts'
+import { hasCue } from './second-witness.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
@@ -7,10 +8,6 @@ import type { Entry } from './trie.ts'
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
 const OCCUPATIONS = new RegExp(`(?:${OCCUPATION_ENDINGS.join('|')})$`, 'i')
-
-const isLineEdge = (token: Token | undefined) => token === undefined || token.key === '\n'
-export const separates = (token: Token | undefined) =>
-  token === undefined || token.kind === 'break' || token.key === '/' || token.key === 'and' || token.key === 'or'
 
 /** Judges a spelling by its letters and the words around it, before the skills around it are known. */
 export function judge(text: string, tokens: readonly Token[], entry: Entry, first: number, last: number): Verdict {
@@ -20,7 +17,7 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (entry.spoken && isAdjective(text, tokens[last + 1], end)) return 'no'
   if (isColleagues(text, entry, end)) return 'no'
   if (!endsThere(text, tokens, last) || !beginsThere(text, entry, start)) return 'no'
-  if (first === last && hasOtherSense(tokens, first)) return 'no'
+  if (first === last && (hasOtherSense(tokens, first) || isSurname(tokens, first))) return 'no'
   if (entry.caution === undefined) return 'yes'
   const before = tokens[first - 1]
   const after = tokens[last + 1]
@@ -29,8 +26,8 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   const sameCase = isWrittenAs(surface, entry.spelling)
   if (entry.caution.exactCase && !sameCase) return 'asks-list'
   if (!entry.caution.needsContext) return 'yes'
-  if (!sameCase && surface === surface.toLowerCase()) return 'asks-list'
-  return hasCue(tokens, first, last) ? 'yes' : 'asks-company'
+  if (!sameCase && surface === surface.toLowerCase()) return isPlural(surface, entry.spelling) ? 'no' : 'asks-list'
+  return hasCue(text, tokens, { first, last }, entry.caution) ? 'yes' : 'asks-company'
 }
 
 /** Words to either side that tell which of its senses a word has. */
@@ -48,6 +45,12 @@ function hasOtherSense(tokens: readonly Token[], at: number): boolean {
     return false
   }
   return tells(-1) || tells(1)
+}
+
+/** "Mr Jenkins". Not "Ms", which is also Microsoft. */
+function isSurname(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.key === '.' ? tokens[at - 2] : tokens[at - 1]
+  return before !== undefined && /^(?:mr|mrs|miss|dr|prof)$/.test(before.key)
 }
 
 /** "A Danish company": a noun follows at once. */
@@ -95,33 +98,11 @@ function isExcluded(
   )
 }
 
+/** An everyday word has a plural, a name has none: "principles" are not Principle. */
+const isPlural = (surface: string, spelling: string) => surface !== spelling.toLowerCase() && surface.endsWith('s')
+
 /** The same letters, or the plural of an abbreviation ("APIs"). */
 function isWrittenAs(surface: string, spelling: string): boolean {
   if (surface === spelling) return true
   return surface.startsWith(spelling) && /^['’]?s$/.test(surface.slice(spelling.length))
-}
-
-function hasCue(tokens: readonly Token[], first: number, last: number): boolean {
-  const before = tokens[first - 1]
-  const after = tokens[last + 1]
-  if (before !== undefined && LEADING_CUES.has(before.key)) return true
-  if (after !== undefined && FOLLOWING_CUES.has(after.key)) return true
-  if (!separates(after) || !(separates(before) || isLineEdge(before))) return false
-  return isAloneOnLine(tokens, first, last) || followsListCue(tokens, first)
-}
-
-function isAloneOnLine(tokens: readonly Token[], first: number, last: number): boolean {
-  const before = tokens[first - 1]
-  const bullet = before?.kind === 'break' && isLineEdge(tokens[first - 2])
-  return isLineEdge(tokens[last + 1]) && (isLineEdge(before) || bullet) && tokens.length > 1
-}
-
-const FAR = 14
-function followsListCue(tokens: readonly Token[], first: number): boolean {
-  for (let index = first - 1; index >= Math.max(0, first - FAR); index--) {
-    const token = tokens[index]
-    if (isLineEdge(token)) return false
-    if (token !== undefined && LIST_CUES.has(token.key)) return true
-  }
-  return false
 }

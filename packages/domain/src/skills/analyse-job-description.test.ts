@@ -283,3 +283,15 @@ test('long hostile repetition comes to an end', () => {
     expect(analyseJobDescription({ title: '', description: piece.repeat(5_000) }).primary.length).toBeLessThan(3)
   }
 })
+
+test('what only reads like a skill weighs less than a skill of the company, and that as much as one of the taxonomy', () => {
+  const description = 'Requirements\n- Experience with loom whispering\n- Experience with Kubernetes'
+  const score = (extra: { id: string; name: string }[], selectedSkills: string[] = []) =>
+    analyseJobDescription({ title: '', description, extra, selectedSkills }).primary.find(({ name }) =>
+      /loom whispering/i.test(name),
+    )?.score ?? 0
+  const [unlisted, own] = [score([]), score([{ id: 'own:loom whispering', name: 'Loom whispering' }])]
+  expect(unlisted).toBeGreaterThan(0)
+  expect(unlisted / own).toBeCloseTo(0.82, 1)
+  expect(score([], ['Loom whispering'])).toBeGreaterThan(own)
+})

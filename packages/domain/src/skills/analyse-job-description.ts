@@ -60,6 +60,8 @@ type Candidate = {
   certainty: number
   inTitle: boolean
   selected: boolean
+  /** In the taxonomy or the company's own list. What only reads like a skill, nobody has looked at yet. */
+  listed: boolean
 }
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
@@ -158,6 +160,7 @@ function listCandidates({
       certainty: 0,
       inTitle: false,
       selected: false,
+      listed: findSkill(id) !== undefined || own.some((skill) => skill.id === id),
     }
     candidates.set(id, fresh)
     return fresh
@@ -216,6 +219,11 @@ const EARLY_POINTS = 8
 const YEARS_POINTS = 5
 const COMMON_POINTS = -16
 const LEAST_SCORE = 5
+/**
+ * Of the score of what no list has. On 93 labelled postings that the tagger had not learned from, 52 % of such finds were asked
+ * for, of the taxonomy's 77 %: two thirds as many. A score counts squared (see matching/weights), and this squared is two thirds.
+ */
+const UNLISTED_SHARE = 0.82
 
 const weightOf = ({ section, niceToHave, mustHave, alternative }: Mention): number =>
   SECTION_WEIGHT[section.kind] *
@@ -235,7 +243,8 @@ function scoreOf(candidate: Candidate, length: number): number {
     (mentions.some(({ years }) => years) ? YEARS_POINTS : 0) +
     KIND_POINTS[kind] +
     (isCommon(candidate) ? COMMON_POINTS : 0)
-  return Math.min(100, Math.max(LEAST_SCORE, Math.round(points)))
+  const share = candidate.listed || selected ? 1 : UNLISTED_SHARE
+  return Math.min(100, Math.max(LEAST_SCORE, Math.round(points * share)))
 }
 
 /** Says little of this job: an office skill, or a whole field of business that no requirement names. */

@@ -1,7 +1,10 @@
 export type SkillKind = 'tool' | 'language' | 'method' | 'knowledge' | 'certificate' | 'soft' | 'spoken-language'
 
-/** How carefully a spelling is read: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in any case. */
-export type Caution = { exactCase: boolean; needsContext: boolean }
+/**
+ * How carefully a spelling is read: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in any case,
+ * `isName` if people or places are called so: "in Jersey" and "with Julia" are no context.
+ */
+export type Caution = { exactCase: boolean; needsContext: boolean; isName?: boolean }
 
 /** A skill as written in `data/`, where relations are names and not yet ids. */
 export type SkillDraft = {

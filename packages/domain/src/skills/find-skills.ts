@@ -1,6 +1,8 @@
 import type { Span } from '../span.ts'
-import { judge, separates, type Verdict } from './ambiguous-words.ts'
+import { judge, type Verdict } from './ambiguous-words.ts'
+import { EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
 import type { Caution } from './define-skills.ts'
+import { isInSentence, separates } from './second-witness.ts'
 import { type Skill, taxonomy } from './taxonomy.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } from './trie.ts'
@@ -35,6 +37,8 @@ const PLAIN_ABBREVIATIONS = new Set(
 )
 
 function cautionOf(skill: Skill, spelling: string): Caution | undefined {
+  if (NAME_SENSES.has(spelling)) return { exactCase: true, needsContext: true, isName: true }
+  if (EVERYDAY_SENSES.has(spelling)) return { exactCase: true, needsContext: true }
   const stated = skill.cautions.get(spelling)
   if (stated !== undefined) return stated
   const abbreviation = /^[A-Z][A-Z0-9&]{0,2}$/.test(spelling) && !PLAIN_ABBREVIATIONS.has(spelling.toLowerCase())
@@ -113,14 +117,55 @@ function findLongest(text: string, tokens: readonly Token[], tries: readonly Tri
   return longest
 }
 
-/** Lets certain skills vouch for doubtful neighbours, forwards and then backwards; what stays in doubt is dropped. */
+/**
+ * Lets certain skills vouch for doubtful neighbours, forwards and then backwards, and those of the same family from anywhere in
+ * the text; what stays in doubt is dropped.
+ */
 function settle(tokens: readonly Token[], matches: Match[]): void {
+  matches.forEach((match, at) => {
+    settlePair(tokens, match, matches[at + 1])
+  })
   for (const step of [1, -1]) {
     for (let at = step === 1 ? 0 : matches.length - 1; at >= 0 && at < matches.length; at += step) {
       const match = matches[at]
       if (match !== undefined && isVouchedFor(tokens, match, matches[at - 1], matches[at + 1])) match.verdict = 'yes'
     }
   }
+  const certain = new Set(matches.flatMap(({ entry, verdict }) => (verdict === 'yes' ? [entry.id] : [])))
+  for (const match of matches) if (isOfFamily(tokens, match, certain)) match.verdict = 'yes'
+}
+
+/** Written as a name within a sentence, and another of its family is certain elsewhere in the text. */
+function isOfFamily(tokens: readonly Token[], { entry, first, verdict }: Match, certain: ReadonlySet<string>): boolean {
+  if (verdict !== 'asks-company' || entry.caution?.isName || entry.spelling.length <= 2) return false
+  return isInSentence(tokens[first - 1]) && [...familyOf(entry)].some((id) => certain.has(id))
+}
+
+/** "Maya and Houdini": each is doubtful, but together they are what they have in common; two first names are not. */
+function settlePair(tokens: readonly Token[], one: Match, other: Match | undefined): void {
+  if (one.verdict !== 'asks-company' || other?.verdict !== 'asks-company') return
+  if (one.entry.caution?.isName && other.entry.caution?.isName) return
+  if (!isListed(tokens.slice(one.last + 1, other.first)) || !familyOf(one.entry).has(other.entry.id)) return
+  one.verdict = 'yes'
+  other.verdict = 'yes'
+}
+
+let families: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** What follows from a skill, what it follows from, and what is close to it. */
+function familyOf({ id }: Entry): ReadonlySet<string> {
+  families ??= listFamilies()
+  return families.get(id) ?? new Set()
+}
+
+function listFamilies(): ReadonlyMap<string, ReadonlySet<string>> {
+  const sets = new Map(taxonomy.map(({ id, adjacent }) => [id, new Set(adjacent)]))
+  for (const { id, implies } of taxonomy)
+    for (const other of implies) {
+      sets.get(id)?.add(other)
+      sets.get(other)?.add(id)
+    }
+  return sets
 }
 
 function isVouchedFor(

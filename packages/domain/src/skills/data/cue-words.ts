@@ -65,6 +65,70 @@ export const FOLLOWING_CUES = wordSet(`
   formula
 `)
 
+/** The same before a spelling that is also a name: "in", "with" and "know" are said of towns and people. */
+export const NAME_LEADING_CUES = wordSet(`
+  using
+  code
+  coding
+  programming
+  language
+  scripting
+  framework
+  stack
+  tool
+  microsoft
+  software
+`)
+
+/** The same after such a spelling: a "Ruby developer", but "Cassandra experiences". */
+export const NAME_FOLLOWING_CUES = wordSet(`
+  programming
+  developer
+  development
+  language
+  framework
+  script
+  scripting
+  code
+  coding
+  programmer
+  library
+  backend
+  frontend
+  software
+  stack
+  certification
+  macro
+  database
+  cluster
+  assay
+  terminal
+  kit
+`)
+
+/** Words before "of", "in" or "with" that make what follows a skill. */
+export const TELLING_OF_SKILL = wordSet(`
+  knowledge
+  experience
+  experienced
+  expertise
+  command
+  mastery
+  understanding
+  proficiency
+  proficient
+  familiarity
+  familiar
+  fluent
+  skilled
+  expert
+  skill
+  certification
+  certified
+  trained
+  training
+`)
+
 /** Words that begin a list of skills: "programming languages: C, R". */
 export const LIST_CUES = wordSet(`
   programming

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { MarketPanel } from '../market/MarketPanel.tsx'
+import { PositionAdvice } from '../market/PositionAdvice.tsx'
 import { useMarket } from '../market/use-market.ts'
 import { useTextPreview } from '../market/use-text-preview.ts'
 import { SkillsStep, SkillYears } from '../skills/SkillsStep.tsx'
@@ -51,12 +53,16 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
   const preview = useTextPreview(details, details.experience, step === 1 && !isListed)
   const isOfLists = step !== 1 || isListed
   const ofLists = { ...toDemand(lists, details.experience), ...toWork(details) }
-  const market = useMarket(isOfLists ? ofLists : preview, isOfLists)
+  const demand = isOfLists ? ofLists : preview
+  const market = useMarket(demand, isOfLists)
   const heading = useFocusOnChange(step)
   const dialog = useDialogPlace()
   useEffect(() => dialog?.reportDirty(wizard.isDirty), [dialog, wizard.isDirty])
 
   const isEdit = mode === 'edit'
+  const advice = <PositionAdvice demand={demand} positionId={isEdit ? positionId : ''} />
+  // Beside the work where there is room; the panel above it stays in place and is to be low.
+  const isNarrow = useMedia('covering')
   return (
     <div className={styles.wizard} data-in-dialog={dialog !== undefined || undefined}>
       <StepRow steps={listSteps(step, isEdit, moves)} current={step} busy={moves.busy} />
@@ -96,6 +102,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
             </SkillsStep>
           )}
           {step === 3 && <SourcesStep wizard={wizard} market={market} />}
+          {isNarrow && advice}
           {step !== 1 && <WizardBar step={step} isEdit={isEdit} draft={draft} moves={moves} />}
         </div>
         <div className={styles.side}>
@@ -104,6 +111,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
             withSources={step !== 3}
             onRelax={isOfLists ? (list, skill) => wizard.edit((before) => removeSkill(before, list, skill)) : undefined}
           />
+          {!isNarrow && advice}
         </div>
       </div>
     </div>
