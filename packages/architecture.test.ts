@@ -107,7 +107,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['business-rules', 'contribution', 'define-calls', 'errors', 'example-ids', 'found', 'index', 'messages'],
-  ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
+  ...['mail-status', 'picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
   ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]

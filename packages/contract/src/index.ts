@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { health } from './health.ts'
+import { interest } from './interest.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { outbox } from './outbox.ts'
@@ -51,6 +52,7 @@ export const calls = {
   dashboard,
   reference,
   files,
+  interest,
   outbox,
   health,
 }

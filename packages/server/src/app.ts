@@ -19,6 +19,7 @@ import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { interestFeature } from './features/interest/interest.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   pipelineFeature,
   eventsFeature,
   filesFeature,
+  interestFeature,
   outboxFeature,
   positionsFeature,
   membersFeature,
@@ -143,6 +145,8 @@ export async function buildApp(
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
+  // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)

@@ -135,7 +135,7 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, interest, roleId } =
     EXAMPLE_IDS
   const { subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
@@ -172,6 +172,7 @@ function idsOf({
       member: team.member,
       hiringManager: team.hiringManager,
       invitation,
+      interest,
       roleId,
       startDate: TODAY,
       endDate: '2026-06-30',

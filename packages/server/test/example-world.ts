@@ -7,6 +7,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
+import { interest } from '@rolecall/contract/interest'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -19,7 +20,9 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { templates } from '@rolecall/contract/templates'
+import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
+import { signInterest } from '../src/mail/interest-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { aFind } from './factories/find.ts'
@@ -44,6 +47,9 @@ const partsOf = (link: string) => {
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
+
+/** Calls that follow the link in a mail to a candidate. */
+const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -126,6 +132,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     sheetId: sheet.data._id,
     ...team.ids,
+    interest: '',
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
 
@@ -143,6 +150,11 @@ export async function anExampleWorld(test: TestApp) {
     await recountApplications(db, by.companyId)
   }
 
+  const { unask, askAgain } = restoreMails(test, by, {
+    positionId,
+    candidateId: first.id,
+    putBack: () => putBack(first.id),
+  })
   const { forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
     positionId,
     uploadId: nameless._id,
@@ -153,6 +165,8 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
+    if (call === interest.sendToOne) await unask()
+    if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (call === session.login) await db.deleteFrom('sign_in_attempt').execute()
     if (call === session.login || call === session.changePassword) await givePassword()
@@ -220,6 +234,30 @@ function restore(test: TestApp, by: TestUser, { positionId, uploadId }: { positi
   }
 }
 
+type MailedCandidate = { positionId: string; candidateId: string; putBack: () => Promise<void> }
+
+/** Of a candidate in the first status: that nobody has asked them by mail, or that somebody just did. */
+function restoreMails(test: TestApp, by: TestUser, { positionId, candidateId, putBack }: MailedCandidate) {
+  const { companyId } = by
+  const unask = async () => {
+    await putBack()
+    await inside(test, by, async (tx) => {
+      await tx.deleteFrom('interest_mail').where('company_id', '=', companyId).execute()
+      await tx.deleteFrom('mail_stop').where('company_id', '=', companyId).execute()
+    })
+  }
+  /** What stands in the link of the mail. */
+  const askAgain = async (): Promise<string> => {
+    await unask()
+    await test.make(interest.sendToOne, { body: { positionId, candidateid: candidateId } }, by)
+    const asked = await inside(test, by, (tx) =>
+      tx.selectFrom('interest_mail').select('id').where('company_id', '=', companyId).execute(),
+    )
+    return signInterest(test.deps.env.ROLECALL_SECRET, { companyId, askedId: String(asked[0]?.id) })
+  }
+  return { unask, askAgain }
+}
+
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {
   const { data } = await make(assessments.create, { body: { name: 'SQL basics' } }, by)
@@ -242,5 +280,4 @@ export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>
 
 const newCode = () => `DE${next()}`
 
-const inside = (test: TestApp, by: TestUser, act: Parameters<typeof withCompany>[2]) =>
-  withCompany(test.db, by.companyId, act)
+const inside = <T>(test: TestApp, by: TestUser, act: (tx: Tx) => Promise<T>) => withCompany(test.db, by.companyId, act)

@@ -34,6 +34,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 /** What open windows hear of although the history does not keep it. */
 export const PASSING_KINDS = {
   'find.read': { changes: ['finds'], audience: 'admins' },
+  'interest.delivered': { changes: ['applications'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },

@@ -10,6 +10,8 @@ export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | '
     project: (projectId: string) => linkTo(`/project/${encodeURIComponent(projectId)}`),
     /** The token says which invitation it is, and that we wrote it; behind the question mark, so that no log keeps it. */
     invitation: (token: string) => linkTo(`/invitation?token=${encodeURIComponent(token)}`),
+    /** What a candidate is asked; the token says who and what, and that we wrote it. */
+    interest: (token: string) => linkTo(`/interest?token=${encodeURIComponent(token)}`),
     position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
   }
 }

@@ -5,6 +5,7 @@ import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/dom
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
+import { interestMessageOf, presentMailItems } from '../../mail/mail-items.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 export type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
@@ -40,6 +41,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     status: row.status_id,
   }
   const match = presentMatch(row.contributions)
+  const mails = presentMailItems(row.mails)
   return {
     ...shown,
     ...match,
@@ -64,11 +66,11 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     reason: row.reason ?? '',
     invite_details: { invite_count: row.invite_count },
     duplicates: row.duplicates,
-    mail_status: [],
+    mail_status: mails,
     position_slug: position.slug,
     position_details: { _id: position.id, title: position.title, code: position.code },
     hide_details: hidden,
-    interest_message: '',
+    interest_message: interestMessageOf(row.mails),
     status_change: isMovable(status),
     viewed: row.viewed,
     frozen: false,
@@ -76,7 +78,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
     doc: {
       ...shown,
       file_id: row.resume_id,
-      candidate_attribute: { mail_status: [], freeze: false },
+      candidate_attribute: { mail_status: mails, freeze: false },
       interview_slots_info: [],
       blacklist_message: '',
       ...flagsOfForms(FILLED_FORMS, mandates),

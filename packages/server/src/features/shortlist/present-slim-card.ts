@@ -2,6 +2,8 @@ import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { featuresOf } from '../../applications/status-config.ts'
+import { presentMailItems } from '../../mail/mail-items.ts'
 import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
@@ -39,6 +41,8 @@ export function presentSlimCard(
     // Until forms can be filled and candidates be frozen.
     filled_forms: [],
     frozen: false,
+    ...(status && featuresOf(status).has('ic_mailer') && { ic_mailer: true as const }),
+    ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),
     viewed: row.viewed,
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),

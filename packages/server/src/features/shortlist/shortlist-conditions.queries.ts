@@ -1,6 +1,8 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
 import { type RawBuilder, sql } from 'kysely'
+import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { answeredAs } from '../../mail/interest-mails.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
 
@@ -176,7 +178,7 @@ export function plainConditions(
   { companyId, userId, now }: Viewer,
   { searched, skills }: LookedUp,
 ): Condition[] {
-  const { min_score, days, max_notice_days, candidate_attribute: attributes } = filters
+  const { min_score, days, max_notice_days, mail_filter, candidate_attribute: attributes } = filters
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
@@ -189,15 +191,15 @@ export function plainConditions(
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
+    mail_filter === undefined || mail_filter === 'all' ? undefined : answeredAs({ companyId }, mail_filter),
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no form filled, nobody frozen, no business rule checked, no outside system connected yet. */
+/** No interview scheduled, no form filled, nobody frozen, no business rule checked, no outside system connected yet. */
 const asksForWhatNobodyHas = ({
   candidate_attribute,
-  mail_filter,
   schedule,
   screener_form,
   business_rules,
@@ -205,7 +207,6 @@ const asksForWhatNobodyHas = ({
 }: ShortlistFilters): boolean =>
   candidate_attribute.includes('frozen') ||
   business_rules ||
-  (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
   screener_form === 'filled' ||
   (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
@@ -235,3 +236,10 @@ const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
   and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
+
+/** Candidates by id; what is no id is nobody's. */
+export const onlyThese = (ids: readonly string[]): Condition =>
+  sql<boolean>`a.candidate_id = any(${ids.filter(isCandidateId)}::bigint[])`
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([...conditions], sql` and `)})`

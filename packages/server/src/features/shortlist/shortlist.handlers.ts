@@ -2,6 +2,7 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { groupsOf } from '../../applications/status-config.ts'
 import { feature } from '../../http/feature.ts'
+import { askMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist, understandShortlist } from './present-shortlist.ts'
@@ -28,6 +29,8 @@ export const shortlistFeature = feature(shortlist, {
 
     candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard }),
     cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
+
+    sendToMatching: ({ body }, work) => askMatching(work, body),
 
     async understand({ body }, work) {
       return { success: true, ...(await understandShortlist(work, body)) }

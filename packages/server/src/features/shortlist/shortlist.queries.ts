@@ -6,6 +6,7 @@ import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import { mailItemsOf } from '../../mail/interest-mails.queries.ts'
 import {
   type Condition,
   FACET_KEYS,
@@ -96,6 +97,7 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
       's.label as source_label',
       ...contactOf(tx),
       sql<Contribution[]>`a.contributions`.as('contributions'),
+      mailItemsOf(tx).as('mails'),
       viewedBy({ companyId: tx.companyId, userId }).as('viewed'),
       sql<string[]>`array(
         select d.id from resume d
