@@ -4,6 +4,7 @@ import { ADDRESSES } from './address/addresses.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { FindsView } from './features/finds/finds-view.ts'
+import { InterestView } from './features/interest/interest-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
@@ -37,6 +38,7 @@ export const SITEMAP = {
   signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },
   invitation: { path: ADDRESSES.invitation, access: 'public', chrome: BARE, search: InvitationView },
+  interest: { path: ADDRESSES.interest, access: 'public', chrome: BARE, search: InterestView },
   resetPassword: { path: ADDRESSES.resetPassword, access: 'signed-in', chrome: BARE },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },

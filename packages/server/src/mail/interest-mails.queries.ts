@@ -132,6 +132,19 @@ export const getPositionOfMail = (tx: Tx, positionId: string) =>
 
 export type PositionOfMail = Awaited<ReturnType<typeof getPositionOfMail>>
 
+/** Addresses of whoever has a part in a position. */
+export const listAddressesOfTeam = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position_member as m')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
+    .select(sql<string>`u.email::text`.as('email'))
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.position_id', '=', positionId)
+    .where('u.is_active', '=', true)
+    .orderBy('u.email')
+    .limit(200)
+    .execute()
+
 export type MailItemRow = { mail_type: string; state: string | null; answer: string | null; comment: string }
 
 /** Of `application as a`: the mails that the candidate was asked by, oldest first. */

@@ -40,19 +40,6 @@ export const findCandidateName = async (tx: Tx, candidateId: string): Promise<st
   return found?.name ?? ''
 }
 
-/** Addresses of whoever has a part in a position. */
-export const listAddressesOfTeam = (tx: Tx, positionId: string) =>
-  tx
-    .selectFrom('position_member as m')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.user_id'))
-    .select(sql<string>`u.email::text`.as('email'))
-    .where('m.company_id', '=', tx.companyId)
-    .where('m.position_id', '=', positionId)
-    .where('u.is_active', '=', true)
-    .orderBy('u.email')
-    .limit(200)
-    .execute()
-
 /** The mail that a link belongs to, locked: of two answers at once the first stands. */
 export const findAskedByLink = (tx: Tx, askedId: string) =>
   tx

@@ -6,9 +6,9 @@ import { listStatuses } from '../../applications/statuses.queries.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { actionMail } from '../../mail/action-mail.ts'
+import { listAddressesOfTeam } from '../../mail/interest-mails.queries.ts'
 import { pageLinks } from '../../mail/page-links.ts'
 import { queueMails } from '../../mail/send-mail.ts'
-import { listAddressesOfTeam } from './interest.queries.ts'
 
 /** Asks everybody with a part in a position to see to its candidates of a status; whoever asks gets a copy. */
 export async function inviteForAction(

@@ -4,6 +4,7 @@ import type { Query } from '@rolecall/domain/search/query-tree'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
@@ -108,12 +109,20 @@ function CardSkills({ row }: { row: ShortlistCard }) {
 }
 
 function CardFlags({ row }: { row: ShortlistCard }) {
+  const lastMail = row.mail_status?.at(-1)
   return (
     <>
       {row.frozen && (
         <Tooltip label="Chosen on another position: the status cannot be changed and the card not be selected for now.">
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
+          </span>
+        </Tooltip>
+      )}
+      {lastMail && (
+        <Tooltip label={MAIL_WORDS[lastMail.status].why}>
+          <span className={styles.flag} data-mail>
+            <IconMail aria-hidden /> {MAIL_WORDS[lastMail.status].label}
           </span>
         </Tooltip>
       )}
@@ -137,6 +146,15 @@ function CardFlags({ row }: { row: ShortlistCard }) {
 }
 
 type MenuProps = Pick<Props, 'row' | 'listActs'>
+
+/** The latest mail that asked the candidate, in a word. */
+const MAIL_WORDS = {
+  queued: { label: 'Queued', why: 'A mail that asks for interest waits to be sent' },
+  sent: { label: 'Asked', why: 'Asked by mail; no answer yet' },
+  failed: { label: 'Not delivered', why: 'The mail server did not take the mail' },
+  interested: { label: 'Interested', why: 'The candidate answered: interested' },
+  not_interested: { label: 'Not interested', why: 'The candidate answered: not interested' },
+} as const
 
 /** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
 function CardMenu({ row, listActs }: MenuProps) {

@@ -44,6 +44,9 @@ export function ShortlistActs({ decisions, list }: Props) {
       >
         Move to…
       </Button>
+      <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
+        Ask by mail
+      </Button>
       <Button shortcut="comment" onClick={() => decisions.startComment(chosen)}>
         Comment
       </Button>
