@@ -39,12 +39,12 @@ export default function InterestPage() {
 }
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className={styles.page}>
+  <div className={styles.page}>
     <div className={styles.panel}>
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>
-  </main>
+  </div>
 )
 
 function Asked({ token, pressed, question }: { token: string; pressed: Answer | ''; question: Question }) {

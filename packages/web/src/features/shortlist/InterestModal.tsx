@@ -57,7 +57,9 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
       )}
       {preview.data && (
         <>
-          <Text fw={600}>{preview.data.subject}</Text>
+          <Text fw={600} mb="xs">
+            {preview.data.subject}
+          </Text>
           <SafeHtmlFrame html={preview.data.html} title="The mail" />
         </>
       )}
