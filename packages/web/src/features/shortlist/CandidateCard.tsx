@@ -4,7 +4,6 @@ import type { Query } from '@rolecall/domain/search/query-tree'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
@@ -25,6 +24,9 @@ import styles from './CandidateCard.module.css'
 
 /** Fetched once somebody searches. */
 const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
+
+/** Fetched once somebody was asked by mail. */
+const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
 
 /** One act of the card's menu. */
 export type CardAct = {
@@ -120,11 +122,9 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         </Tooltip>
       )}
       {lastMail && (
-        <Tooltip label={MAIL_WORDS[lastMail.status].why}>
-          <span className={styles.flag} data-mail>
-            <IconMail aria-hidden /> {MAIL_WORDS[lastMail.status].label}
-          </span>
-        </Tooltip>
+        <Suspense>
+          <MailFlag status={lastMail.status} className={styles.flag} />
+        </Suspense>
       )}
       {row.duplicates > 0 && (
         <Tooltip label={`The same file came ${row.duplicates + 1} times`}>
@@ -146,15 +146,6 @@ function CardFlags({ row }: { row: ShortlistCard }) {
 }
 
 type MenuProps = Pick<Props, 'row' | 'listActs'>
-
-/** The latest mail that asked the candidate, in a word. */
-const MAIL_WORDS = {
-  queued: { label: 'Queued', why: 'A mail that asks for interest waits to be sent' },
-  sent: { label: 'Asked', why: 'Asked by mail; no answer yet' },
-  failed: { label: 'Not delivered', why: 'The mail server did not take the mail' },
-  interested: { label: 'Interested', why: 'The candidate answered: interested' },
-  not_interested: { label: 'Not interested', why: 'The candidate answered: not interested' },
-} as const
 
 /** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
 function CardMenu({ row, listActs }: MenuProps) {
