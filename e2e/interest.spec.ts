@@ -60,3 +60,19 @@ test('a mail that cannot be shown or sent says why, and the button is there agai
   await expect(dialog(page).getByRole('alert')).toContainText('nothing to be reminded of')
   await expect(send).toBeEnabled()
 })
+
+test('the team is asked to see to the chosen candidates, and some of them are asked by mail at once', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Ask the team' }).click()
+  await expect(dialog(page).getByLabel('What is to be done')).toHaveValue(/^Please look at:\n- /)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Mail Sent Successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask by mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect(page.getByText('2 mails are on their way.')).toBeVisible()
+  await expect(rows(page).nth(1).locator('[data-mail]')).toHaveText('Queued')
+})

@@ -7,31 +7,41 @@ import { type ListView, toFilters } from './shortlist-view.ts'
 /** Fetched once somebody asks. */
 const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))
 
+const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.tsx')).AskTeamModal }))
+
 type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
 
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
-  const [people, setPeople] = useState<readonly Asked[]>()
-  const start = (asked: readonly Asked[]) => {
-    if (asked.length === 0) return
+  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string }>()
+  const begin = (people: readonly Asked[], status?: string) => {
+    if (people.length === 0) return
     holdKeys()
-    setPeople(asked)
+    setAsked({ people, ...(status !== undefined && { status }) })
   }
-  const dialog = people && (
+  const shared = {
+    positionId: position._id,
+    people: asked?.people ?? [],
+    onClose: () => {
+      setAsked(undefined)
+      onClose()
+    },
+  }
+  const everybody = { total, filters: toFilters(position._id, group, view) }
+  const dialog = asked && (
     <Suspense>
-      <InterestModal
-        positionId={position._id}
-        people={people}
-        everybody={{ total, filters: toFilters(position._id, group, view) }}
-        onClose={() => {
-          setPeople(undefined)
-          onClose()
-        }}
-      />
+      {asked.status === undefined ? (
+        <InterestModal {...shared} everybody={everybody} />
+      ) : (
+        <AskTeamModal {...shared} status={asked.status} />
+      )}
     </Suspense>
   )
+  const start = (people: readonly Asked[]) => begin(people)
+  /** Asks colleagues rather than the candidates. */
+  const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
   const disabledReason = position.position_actions.includes('move_forward_candidate')
     ? undefined
     : 'You do not have the right to write to candidates.'
-  return { start, dialog, disabledReason }
+  return { start, startTeam, dialog, disabledReason }
 }
