@@ -59,6 +59,14 @@ test('a mail that cannot be shown or sent says why, and the button is there agai
   await send.click()
   await expect(dialog(page).getByRole('alert')).toContainText('nothing to be reminded of')
   await expect(send).toBeEnabled()
+  await dialog(page).getByText('First mail').click()
+  await send.click()
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Ask by mail' }).click()
+  await expect(dialog(page)).toContainText('On this position so far: 1 waiting.')
 })
 
 test('the team is asked to see to the chosen candidates, and some of them are asked by mail at once', async ({

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Modal, SegmentedControl, Text } from '@mantine/core'
-import type { Call, CallInput } from '@rolecall/contract/define-calls'
+import type { Call, CallInput, CallResult } from '@rolecall/contract/define-calls'
 import { interest } from '@rolecall/contract/interest'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -63,6 +63,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           <SafeHtmlFrame html={preview.data.html} title="The mail" />
         </>
       )}
+      <SentSoFar positionId={positionId} mailType={mailType} />
       {!isWhole && (
         <Checkbox
           mt="md"
@@ -80,6 +81,24 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
       </Group>
     </Modal>
   )
+}
+
+type Progress = CallResult<typeof interest.progress>
+
+const PARTS: readonly [keyof Omit<Progress, 'success' | 'asked'>, string][] = [
+  ['queued', 'waiting'],
+  ['sent', 'sent'],
+  ['failed', 'not delivered'],
+  ['interested', 'interested'],
+  ['not_interested', 'not interested'],
+]
+
+/** How far the mails of this kind are that were asked for before, while they are written and sent. */
+function SentSoFar({ positionId, mailType }: { positionId: string; mailType: string }) {
+  const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
+  if (!data?.asked) return null
+  const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${data[name].toLocaleString()} ${word}` : []))
+  return <Text mt="sm" c="dimmed">{`On this position so far: ${parts.join(', ')}.`}</Text>
 }
 
 const titleOf = ([first]: readonly Asked[], count: number): string =>
