@@ -244,6 +244,12 @@ function restoreMails(test: TestApp, by: TestUser, { positionId, candidateId, pu
     await inside(test, by, async (tx) => {
       await tx.deleteFrom('interest_mail').where('company_id', '=', companyId).execute()
       await tx.deleteFrom('mail_stop').where('company_id', '=', companyId).execute()
+      await tx
+        .updateTable('candidate')
+        .set({ name: 'Mara Ellison', email: 'mara.ellison@post.example' })
+        .where('company_id', '=', companyId)
+        .where('id', '=', candidateId)
+        .execute()
     })
   }
   /** What stands in the link of the mail. */
