@@ -135,9 +135,9 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, interest, roleId } =
+  const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
-  const { subDomain, gravatarId } = EXAMPLE_IDS
+  const { subDomain, gravatarId, interest } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
