@@ -111,19 +111,11 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution', 'define-calls', 'errors'],
-  ...[
-    'example-ids',
-    'filled-form-input',
-    'form-input',
-    'form-messages',
-    'found',
-    'index',
-    'access-messages',
-    'messages',
-  ],
-  ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
-  ...['project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags', 'template-input', 'wire'],
+  ...['access-messages', 'account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution'],
+  ...['define-calls', 'errors', 'example-ids', 'filled-form-input', 'form-input', 'form-messages', 'found', 'index'],
+  ...['mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
+  ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
+  ...['template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -15,6 +15,7 @@ import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { forms } from './forms.ts'
 import { health } from './health.ts'
+import { interest } from './interest.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -77,6 +78,7 @@ export const calls = {
   dashboard,
   reference,
   files,
+  interest,
   outbox,
   health,
 }

@@ -76,4 +76,7 @@ export const MESSAGES = {
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
   notIdentified: 'Cant Be Identified',
+  templateUnavailable: 'Unable to load template!',
+  templateFailed: 'Error occured while loading email template. Please try again!',
+  mailSent: 'Mail Sent Successfully',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contribution, Fit } from './contribution.ts'
+import { MailStatusItem } from './mail-status.ts'
 import { Moment } from './wire.ts'
 
 export const MatchedSkill = z
@@ -45,7 +46,7 @@ export const ShortlistCandidate = z
     invite: z.boolean(),
     invite_details: z.object({ invite_count: z.int() }),
     duplicates: z.array(z.string()),
-    mail_status: z.array(z.object({ mail_type: z.string(), actionable: z.boolean(), status: z.string() })),
+    mail_status: z.array(MailStatusItem),
     position_slug: z.string(),
     position_details: z.object({ _id: z.string(), title: z.string(), code: z.string() }),
     hide_details: z.boolean(),
@@ -84,7 +85,7 @@ export const ShortlistCandidate = z
       site_tag: z.string(),
       file_id: z.string(),
       status: z.string(),
-      candidate_attribute: z.object({ mail_status: z.array(z.unknown()), freeze: z.boolean() }),
+      candidate_attribute: z.object({ mail_status: z.array(MailStatusItem), freeze: z.boolean() }),
       interview_slots_info: z.array(z.unknown()),
       screener_form_exists: z.boolean(),
       screening_form_geo_exists: z.boolean(),

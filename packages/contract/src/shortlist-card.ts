@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Contribution, Fit } from './contribution.ts'
 import { Snippet } from './found.ts'
+import { MailStatusItem } from './mail-status.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 
 /** A skill on a card; what is usual is left out. */
@@ -33,6 +34,11 @@ export const ShortlistCard = z.object({
   status_change: z.boolean(),
   position_slug: z.string(),
   filled_forms: z.array(z.string()).describe('Features whose form is filled'),
+  ic_mailer: z.literal(true).optional().describe('Whether the status lets people ask the candidate by mail'),
+  mail_status: z
+    .array(MailStatusItem)
+    .optional()
+    .describe('Mails that the candidate was asked by, where there are any'),
   viewed: z.boolean(),
   frozen: z.boolean(),
   frozen_reason: z.string().optional(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import type { ExampleIds } from './example-ids.ts'
 import { UnderstoodSearch } from './found.ts'
+import { ASKED, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
 import { ShortlistCard } from './shortlist-card.ts'
 import {
@@ -147,6 +148,24 @@ const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
   },
 })
 
+const FilterSet = z.record(z.string(), z.unknown()).nullish()
+
+/** The filters beside the rest of the request, or in a field of their own. */
+const Matching = z
+  .looseObject({
+    mail_type: MailType,
+    position_type: OptionalText(100),
+    filter_set: FilterSet,
+    'filter set': FilterSet,
+  })
+  .transform(({ mail_type, filter_set, 'filter set': spaced, ...given }, context) => {
+    const parsed = ShortlistFilters.safeParse({ ...spaced, ...filter_set, ...given })
+    if (parsed.success) return { mailType: mail_type, filters: parsed.data }
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  })
+  .describe('The filters of /rest/position/candidate/result, with mail_type beside them')
+
 export const shortlist = defineCalls({
   statusCount: {
     method: 'POST',
@@ -220,5 +239,18 @@ export const shortlist = defineCalls({
     }),
     response: z.string(),
     example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
+  },
+  sendToMatching: {
+    method: 'POST',
+    path: '/rest/position/send/bulkmail',
+    creates: true,
+    summary: 'Write to everybody of a position whom the filters leave; each once',
+    access: MAY_ASK,
+    changes: ASKED,
+    body: Matching,
+    response: MailsQueued,
+    example: ({ positionId }) => ({
+      body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 20 }, position_type: 'mapped' },
+    }),
   },
 })

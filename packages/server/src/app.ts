@@ -26,6 +26,7 @@ import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { formsFeature } from './features/forms/forms.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { interestFeature } from './features/interest/interest.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   exclusionsFeature,
   eventsFeature,
   filesFeature,
+  interestFeature,
   outboxFeature,
   positionsFeature,
   membersFeature,
@@ -169,6 +171,8 @@ export async function buildApp(
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
+  // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)

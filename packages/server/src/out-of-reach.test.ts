@@ -154,7 +154,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -202,6 +202,7 @@ function idsOf({
       member: team.member,
       hiringManager: team.hiringManager,
       invitation,
+      interest,
       roleId: spareRole,
       spareRole,
       newUser,

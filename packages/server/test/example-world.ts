@@ -7,6 +7,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
+import { interest } from '@rolecall/contract/interest'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { merges } from '@rolecall/contract/merges'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
@@ -21,10 +22,12 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
+import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
+import { restoreMails } from './factories/example-mails.ts'
 import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
@@ -47,6 +50,9 @@ const SKILL = 'python'
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
+
+/** Calls that follow the link in a mail to a candidate. */
+const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -113,6 +119,7 @@ export async function anExampleWorld(test: TestApp) {
     duplicateId: '',
     mergeId: '',
     ...team.ids,
+    interest: '',
     ...(await accountFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
@@ -133,6 +140,11 @@ export async function anExampleWorld(test: TestApp) {
     await recountApplications(db, by.companyId)
   }
 
+  const { unask, askAgain } = restoreMails(test, by, {
+    positionId,
+    candidateId: first.id,
+    putBack: () => putBack(first.id),
+  })
   const { bringSkills, forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
     skillFileKey,
     positionId,
@@ -150,6 +162,8 @@ export async function anExampleWorld(test: TestApp) {
       ids.spareRole = await aRole(test, by)
     }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
+    if (call === interest.sendToOne) await unask()
+    if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -262,8 +276,7 @@ export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>
 
 const newCode = () => `DE${next()}`
 
-const inside = (test: TestApp, by: TestUser, act: Parameters<typeof withCompany>[2]) =>
-  withCompany(test.db, by.companyId, act)
+const inside = <T>(test: TestApp, by: TestUser, act: (tx: Tx) => Promise<T>) => withCompany(test.db, by.companyId, act)
 
 /** Résumés have begun to be read again, and somebody has stopped that. */
 const stopReading = (test: TestApp, by: TestUser) =>

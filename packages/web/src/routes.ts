@@ -16,6 +16,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   signIn,
   signOut: signIn,
   invitation: () => import('./features/session/InvitationPage.tsx'),
+  interest: () => import('./features/interest/InterestPage.tsx'),
   resetPassword: () => import('./features/session/ResetPasswordPage.tsx'),
   signUp: () => import('./features/session/SignUpPage.tsx'),
   verifyEmail: () => import('./features/session/VerifyEmailPage.tsx'),

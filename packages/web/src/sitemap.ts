@@ -7,6 +7,7 @@ import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
 import { ConsoleView } from './features/companies/console-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { FindsView } from './features/finds/finds-view.ts'
+import { InterestView } from './features/interest/interest-view.ts'
 import { HistoryView } from './features/lifecycle/history-view.ts'
 import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
@@ -46,6 +47,7 @@ export const SITEMAP = {
   resetPassword: { path: ADDRESSES.resetPassword, access: 'public', chrome: BARE, search: ResetView },
   signUp: { path: ADDRESSES.signUp, access: 'public', chrome: BARE },
   verifyEmail: { path: ADDRESSES.verifyEmail, access: 'public', chrome: BARE, search: InvitationView },
+  interest: { path: ADDRESSES.interest, access: 'public', chrome: BARE, search: InterestView },
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },

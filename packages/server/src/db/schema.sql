@@ -649,6 +649,36 @@ CREATE INDEX hiring_manager_user ON public.hiring_manager USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Which mails candidates of a position were asked by, each once: the key refuses a second. mail_id: the mail itself, null until it is written; id: what the link in the mail names; answer: what the candidate pressed.
+create table interest_mail (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  mail_type text not null,
+  id uuid not null default gen_random_uuid(),
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  mail_id uuid,
+  answer text,
+  answer_comment text not null default ''::text,
+  answered_at timestamp with time zone,
+  constraint interest_mail_answer_check CHECK ((answer = ANY (ARRAY['interested'::text, 'not_interested'::text]))),
+  constraint interest_mail_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint interest_mail_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint interest_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint interest_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interest_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id),
+  constraint interest_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint interest_mail_pkey PRIMARY KEY (company_id, position_id, candidate_id, mail_type),
+  constraint interest_mail_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX interest_mail_asked_by ON public.interest_mail USING btree (company_id, asked_by);
+CREATE INDEX interest_mail_candidate ON public.interest_mail USING btree (company_id, candidate_id);
+CREATE INDEX interest_mail_mail ON public.interest_mail USING btree (company_id, mail_id);
+CREATE INDEX interest_mail_unwritten ON public.interest_mail USING btree (company_id, position_id, mail_type, candidate_id) WHERE (mail_id IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- E-mail addresses invited to a project or position, or to the company alone, that belong to nobody of the company yet. The link in the mail names the row; a row made anew ends it. role_type: of the role that the account will have.
 create table invitation (
   company_id uuid not null,
@@ -669,6 +699,18 @@ create table invitation (
 );
 CREATE INDEX invitation_position ON public.invitation USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Candidates who asked to be sent no more mails.
+create table mail_stop (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  stopped_at timestamp with time zone not null,
+  constraint mail_stop_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint mail_stop_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_stop_pkey PRIMARY KEY (company_id, candidate_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -699,6 +741,7 @@ create table outgoing_mail (
   error text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  unsubscribe_link text,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),

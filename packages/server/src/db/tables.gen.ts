@@ -388,6 +388,20 @@ export interface HiringManager {
   user_id: string | null;
 }
 
+export interface InterestMail {
+  answer: string | null;
+  answer_comment: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  mail_id: string | null;
+  mail_type: string;
+  position_id: string;
+}
+
 export interface Invitation {
   company_id: string;
   email: string;
@@ -398,6 +412,12 @@ export interface Invitation {
   position_id: string | null;
   project_id: string | null;
   role_type: Generated<string>;
+}
+
+export interface MailStop {
+  candidate_id: Int8;
+  company_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface Migration {
@@ -425,6 +445,10 @@ export interface OutgoingMail {
   subject: string;
   template: string | null;
   text: string;
+  /**
+   * Where somebody who wants no more of these presses, or has their mail program press.
+   */
+  unsubscribe_link: string | null;
 }
 
 export interface OwnSkillsVersion {
@@ -988,7 +1012,9 @@ export interface DB {
   form: Form;
   form_version: FormVersion;
   hiring_manager: HiringManager;
+  interest_mail: InterestMail;
   invitation: Invitation;
+  mail_stop: MailStop;
   migration: Migration;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;

@@ -1,6 +1,7 @@
 import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 
 /** The demo's company, by one of its people. */
 export async function findDemoCompany(db: Db, email: string): Promise<string | undefined> {
@@ -41,4 +42,18 @@ export async function listCandidatesOutside(tx: Tx, positionId: string, limit: n
       where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = n.candidate_id)
     order by n.fit desc, n.candidate_id limit ${limit}`.execute(tx)
   return rows.map((row) => ({ candidateId: row.candidate_id, resumeId: row.resume_id, source: row.source }))
+}
+
+/** The mail to the first of those who were asked about a position, by name. */
+export async function findFirstAsked(tx: Tx, positionId: string): Promise<string | undefined> {
+  const asked = await tx
+    .selectFrom('interest_mail as i')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .select('i.id')
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.position_id', '=', positionId)
+    .orderBy('c.name')
+    .limit(1)
+    .executeTakeFirst()
+  return asked?.id
 }

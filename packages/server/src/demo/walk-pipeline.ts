@@ -1,13 +1,15 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { corrections } from '@rolecall/contract/corrections'
+import { interest } from '@rolecall/contract/interest'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { inCompany } from '../kernel/work.ts'
+import { signInterest } from '../mail/interest-link.ts'
 import { addApplicants } from '../matching/match-pool.ts'
 import { demoComments } from './comments.ts'
-import { listCandidatesOutside } from './demo.queries.ts'
+import { findFirstAsked, listCandidatesOutside } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPeople } from './demo-forms.ts'
 
@@ -38,6 +40,7 @@ const JOURNEYS: readonly Journey[] = [
 const APPLICANTS = 2
 /** Of a good candidate who is still at the start. */
 const DOUBTED_PLACE = 0
+const ASKED_PLACES = [0, 8, 12]
 /** Days between two stops of a journey. */
 const STEP_DAYS = 4
 const FIRST_STEP_DAYS_AGO = 30
@@ -64,6 +67,7 @@ export async function walkPipeline(
       if (step === 1 && index === 0) await screenPeople(client, { positionId, people: shortlist.slice(1, 3), token })
       if (step === TO_INTERVIEW.length - 1 && index === 0)
         await rateInterview(client, { positionId, people: shortlist.slice(2, 3), token })
+      if (step === 2 && index === 0) await askByMail(client, { companyId, positionId, shortlist, token })
       if (step === 2 && index === 0) await correctNotice(client, { shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
@@ -123,6 +127,22 @@ async function correctNotice(
 ): Promise<void> {
   const [resume_id] = shortlist
   if (resume_id) await client.make(corrections.correctFacts, { body: { resume_id, notice_days: 45 } }, token)
+}
+
+/** Good ones who are still at the start are asked by mail; the first of them answers. */
+async function askByMail(
+  client: DemoClient,
+  { companyId, positionId, shortlist, token }: Omit<Step, 'step'> & { companyId: string },
+): Promise<void> {
+  const email_list = ASKED_PLACES.flatMap((place) => shortlist[place] ?? []).map((candidate_id) => ({ candidate_id }))
+  if (email_list.length === 0) return
+  await client.make(interest.sendToSome, { body: { positionId, mail_type: 'interest_check', email_list } }, token)
+  const { env } = client.deps
+  const askedId = await inCompany(client.deps, companyId, ({ tx }) => findFirstAsked(tx, positionId))
+  if (!askedId) return
+  const link = signInterest(env.ROLECALL_SECRET, { companyId, askedId })
+  const comment = 'Gladly. Mornings suit me best for a first call.'
+  await client.make(interest.answer, { body: { token: link, answer: 'interested', comment } })
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>

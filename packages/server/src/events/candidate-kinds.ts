@@ -149,6 +149,28 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { name = 'a form', version = 1 } }) =>
       version === 1 ? `${who} filled the ${name}${on}.` : `${who} changed the ${name}${on}.`,
   }),
+  'interest.asked': kind({
+    payload: z.object({ mail_type: text }),
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { mail_type } }) =>
+      mail_type === 'interest_reminder'
+        ? `${who} reminded the candidate by mail${on}.`
+        : `${who} asked the candidate by mail whether they are interested${on}.`,
+  }),
+  'interest.answered': kind({
+    payload: z.object({ answer: text, comment: text }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ on, payload: { answer, comment } }) =>
+      `The candidate answered: ${answer === 'interested' ? 'interested' : 'not interested'}${on}${comment ? `: ${comment}` : ''}.`,
+  }),
+  'mail.stopped': kind({
+    payload: nothing,
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: () => 'The candidate asked to be sent no more mails.',
+  }),
   'sheet.shared': kind({
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
     changes: ['sheets', 'history'],

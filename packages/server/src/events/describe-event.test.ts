@@ -9,8 +9,8 @@ const about = { actor: 'Ines Moreau', title: 'Data Engineer', from_name: 'Screen
 test.each(Object.keys(EVENT_KINDS))('%s is a sentence, whatever an older version wrote of it', (kind) => {
   for (const payload of [{}, null, 7, [], { files: 'many', name: 3, from: {}, score: 'high', reason: null }]) {
     const sentence = describeEvent({ ...about, kind, payload })
-    // Whoever follows a link to a sheet need not be known here.
-    expect(sentence).toMatch(/^(?:Ines Moreau|Somebody) .+/)
+    // Whoever follows a link to a sheet need not be known here; who answers a mail is the candidate.
+    expect(sentence).toMatch(/^(?:Ines Moreau|Somebody|The candidate) .+/)
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN| {2}/)
   }
 })

@@ -101,6 +101,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 export const PASSING_KINDS = {
   'application.freezing': { changes: ['applications'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
+  'interest.delivered': { changes: ['applications'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'invitation' | 'reset' | 'verification' | 'account' | 'sender-check'
+export type MailKind = 'invitation' | 'reset' | 'verification' | 'account' | 'sender-check' | 'interest' | 'action'
 
 export type NewMail = {
   kind: MailKind
@@ -22,6 +22,8 @@ export type NewMail = {
   attachment?: { key: string; name: string }
   /** What an answer to the mail will name. */
   replyToken?: string
+  /** Where whoever wants no more of these presses, or has their mail program press. */
+  unsubscribeLink?: string
 }
 
 /** Ids in the order of the mails. */
@@ -42,6 +44,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date):
     attachment_key: mail.attachment?.key ?? null,
     attachment_name: mail.attachment?.name ?? null,
     reply_token: mail.replyToken ?? null,
+    unsubscribe_link: mail.unsubscribeLink ?? null,
     created_at: now,
   }))
   await tx.insertInto('outgoing_mail').values(rows).execute()
@@ -59,6 +62,10 @@ export const findQueuedMail = (tx: Tx, mailId: string) =>
       'html',
       'attachment_key',
       'attachment_name',
+      'unsubscribe_link',
+      'kind',
+      'position_id',
+      'candidate_id',
       sql<string[]>`cc::text[]`.as('cc'),
       sql<string[]>`bcc::text[]`.as('bcc'),
     ])

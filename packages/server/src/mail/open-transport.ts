@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 
 export type Mail = {
+  /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
+  id: string
   to: string
   /** Of the company, where it has proved that the address is its own. */
   from?: string
@@ -11,6 +13,7 @@ export type Mail = {
   text: string
   html: string
   attachment?: { name: string; bytes: Uint8Array }
+  unsubscribeLink?: string
 }
 
 /** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
@@ -23,12 +26,16 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
   const server = createTransport(SMTP_URL)
   return {
-    async deliver({ attachment, cc = [], bcc = [], ...mail }) {
+    async deliver({ id, attachment, unsubscribeLink, to, cc = [], bcc = [], ...mail }) {
       await server.sendMail({
         from: MAIL_FROM ?? FROM,
         ...mail,
+        messageId: `<${id}@rolecall>`,
+        // Never read as a list of addresses.
+        to: { name: '', address: to },
         cc: [...cc],
         bcc: [...bcc],
+        ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
         ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
       })
       return 'sent'
@@ -36,3 +43,9 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
     close: () => server.close(),
   }
 }
+
+/** A mail program then shows its own button, which posts to the address and asks nobody anything (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -13,6 +13,8 @@ export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | '
     resetPassword: (token: string) => linkTo(`/reset-password?id=${encodeURIComponent(token)}`),
     verifyEmail: (token: string) => linkTo(`/verify-email?token=${encodeURIComponent(token)}`),
     signIn: () => linkTo('/'),
+    /** What a candidate is asked; the token says who and what, and that we wrote it. */
+    interest: (token: string) => linkTo(`/interest?token=${encodeURIComponent(token)}`),
     position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
   }
 }

@@ -5,10 +5,10 @@ import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { findQueuedMail, insertMails, type NewMail, updateMail } from './mail.queries.ts'
 
-/** Puts mails into the outbox, to be delivered if the transaction is kept. */
-export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<void> {
+/** Puts mails into the outbox, to be delivered if the transaction is kept. Answers with their ids, in their order. */
+export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<string[]> {
   const { tx, now } = work
-  if (mails.length === 0) return
+  if (mails.length === 0) return []
   const mailIds = await insertMails(tx, mails, now)
   await enqueueMany(
     tx,
@@ -16,9 +16,10 @@ export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Prom
     mailIds.map((mailId) => ({ companyId: tx.companyId, mailId })),
   )
   await announce(work, { kind: 'mail.changed' })
+  return mailIds
 }
 
-export const queueMail = (work: AnyWork, mail: NewMail): Promise<void> => queueMails(work, [mail])
+export const queueMail = (work: AnyWork, mail: NewMail): Promise<string[]> => queueMails(work, [mail])
 
 export const sendMail = defineJob({
   name: 'mail.send',
@@ -29,18 +30,22 @@ export const sendMail = defineJob({
       sender: (await getCompanySettings(tx)).sender,
     }))
     if (!queued) return
-    const { recipient: to, attachment_key, attachment_name, ...content } = queued
+    const { recipient: to, attachment_key, attachment_name, unsubscribe_link, kind, ...rest } = queued
+    const { position_id: positionId, candidate_id: candidateId, ...content } = rest
+    const isAboutBoth = kind === 'interest' && positionId !== null && candidateId !== null
     const from = sender?.verified ? { from: sender.email } : {}
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
       inCompany(deps, companyId, async (work) => {
         await updateMail(work.tx, mailId, { state, error, at: work.now })
         await announce(work, { kind: 'mail.changed' })
+        if (isAboutBoth) await announce(work, { kind: 'interest.delivered', positionId, candidateId })
       })
     try {
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
       }
-      await note(await deps.mail.deliver({ to, ...from, ...content, ...attachment }), null)
+      const unsubscribe = unsubscribe_link && { unsubscribeLink: unsubscribe_link }
+      await note(await deps.mail.deliver({ id: mailId, to, ...from, ...content, ...attachment, ...unsubscribe }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

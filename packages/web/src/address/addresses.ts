@@ -3,6 +3,7 @@ export const ADDRESSES = {
   signIn: '/',
   signOut: '/user/logout',
   invitation: '/invitation',
+  interest: '/interest',
   resetPassword: '/reset-password',
   signUp: '/signup',
   verifyEmail: '/verify-email',

@@ -1,4 +1,5 @@
 import { pipeline } from '@rolecall/contract/pipeline'
+import { INTEREST_MAILS } from '@rolecall/domain/mails/interest-templates'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { moveCandidates } from '../../applications/move-candidates.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
@@ -7,9 +8,6 @@ import { feature } from '../../http/feature.ts'
 import { listSourceIds } from './pipeline.queries.ts'
 import { presentGroups, presentStatuses } from './present-statuses.ts'
 import { undoMove } from './undo-move.ts'
-
-/** Mails that candidates can be sent; interest checks are the only ones (1 §4). */
-const MAIL_TYPES = ['interest_check']
 
 export const pipelineFeature = feature(pipeline, {
   handlers: {
@@ -26,7 +24,7 @@ export const pipelineFeature = feature(pipeline, {
           reasons: Object.fromEntries(
             statuses.flatMap(({ id, option_list }) => (option_list.length > 0 ? [[id, option_list]] : [])),
           ),
-          mail_types: MAIL_TYPES,
+          mail_types: [...INTEREST_MAILS],
         },
         source_config: Object.fromEntries(
           sources.map((source) => [source, { disabled_features: disabled[source] ?? [] }]),

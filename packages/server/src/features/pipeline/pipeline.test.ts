@@ -31,7 +31,7 @@ test('the configuration holds every status with its group, moves and reasons', a
   ])
   expect(moves.map(({ grp_id }) => grp_id)).not.toContain('Selected')
   expect(config.other_data.reasons.Rejected).toContain('Others')
-  expect(config.other_data.mail_types).toEqual(['interest_check'])
+  expect(config.other_data.mail_types).toEqual(['interest_check', 'interest_reminder'])
   expect(config.source_config.internal).toEqual({ disabled_features: [] })
 })
 

@@ -62,8 +62,10 @@ async function keepApplicant(work: SystemWork, { knownId, ...asked }: Asked): Pr
   const { tx, now, deps } = work
   const links = pageLinks(deps.env)
   const known = knownId && (await findAccount(tx, knownId))
-  if (known && !(known.signed_up_at && !known.email_verified))
-    return queueMail(work, knownAddressMail({ to: asked.email, link: links.signIn() }))
+  if (known && !(known.signed_up_at && !known.email_verified)) {
+    await queueMail(work, knownAddressMail({ to: asked.email, link: links.signIn() }))
+    return
+  }
   const applicant = {
     email: asked.email,
     fullName: asked.fullName,

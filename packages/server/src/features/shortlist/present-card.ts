@@ -12,6 +12,7 @@ import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { FrozenFor } from '../../applications/freezing.ts'
 import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
+import { interestMessageOf, presentMailItems } from '../../mail/mail-items.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** `frozen`: who of the page is, and why. */
@@ -66,6 +67,7 @@ export function presentCard(
     status: row.status_id,
   }
   const match = presentMatch(row.contributions)
+  const mails = presentMailItems(row.mails)
   return {
     ...shown,
     ...match,
@@ -90,11 +92,11 @@ export function presentCard(
     reason: row.reason ?? '',
     invite_details: { invite_count: row.invite_count },
     duplicates: row.duplicates,
-    mail_status: [],
+    mail_status: mails,
     position_slug: position.slug,
     position_details: { _id: position.id, title: position.title, code: position.code },
     hide_details: hidden,
-    interest_message: '',
+    interest_message: interestMessageOf(row.mails),
     status_change: isMovable(status, ofSource),
     viewed: row.viewed,
     frozen: freeze !== undefined,
@@ -103,7 +105,7 @@ export function presentCard(
     doc: {
       ...shown,
       file_id: row.resume_id,
-      candidate_attribute: { mail_status: [], freeze: freeze !== undefined },
+      candidate_attribute: { mail_status: mails, freeze: freeze !== undefined },
       interview_slots_info: [],
       blacklist_message: '',
       ...flagsOfForms(filled, stillDemanded(mandates, filled)),

@@ -26,11 +26,11 @@ type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results
 const NO_SKILLS: ReadonlyMap<string, number> = new Map()
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
-const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
+export const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
   readQuery(keywordSearch, { typing, field: 'keywordSearch' })
 
 /** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
-async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
+export async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
   const position = await getVisiblePosition(tx, session, filters.positionId)
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })

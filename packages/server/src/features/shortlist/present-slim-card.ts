@@ -4,6 +4,8 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { featuresOf } from '../../applications/status-config.ts'
+import { presentMailItems } from '../../mail/mail-items.ts'
 import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
@@ -42,6 +44,8 @@ export function presentSlimCard(
     filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
     frozen: freeze !== undefined,
     ...(freeze && { frozen_reason: freeze.reason }),
+    ...(status && featuresOf(status, disabled[row.source]).has('ic_mailer') && { ic_mailer: true as const }),
+    ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),
     viewed: row.viewed,
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),

@@ -3,7 +3,9 @@ import { FORM_TYPES, isScreening } from '@rolecall/domain/forms/form-types'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFrozen } from '../../applications/freezing.queries.ts'
+import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { answeredAs } from '../../mail/interest-mails.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
 
@@ -179,7 +181,7 @@ export function plainConditions(
   { companyId, userId, now, rule }: Viewer,
   { searched, skills }: LookedUp,
 ): Condition[] {
-  const { min_score, days, max_notice_days, screener_form, candidate_attribute: attributes } = filters
+  const { min_score, days, max_notice_days, screener_form, mail_filter, candidate_attribute: attributes } = filters
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
@@ -195,15 +197,15 @@ export function plainConditions(
     screener_form === 'filled' ? screened({ companyId }) : undefined,
     screener_form === 'to be done' ? sql`not ${screened({ companyId })}` : undefined,
     attributes.includes('frozen') ? isFrozen({ companyId }, rule, now) : undefined,
+    mail_filter === undefined || mail_filter === 'all' ? undefined : answeredAs({ companyId }, mail_filter),
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
   ]
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No mail is answered, no interview scheduled, no business rule checked, no outside system connected yet. */
-const asksForWhatNobodyHas = ({ mail_filter, schedule, business_rules, ats_source }: ShortlistFilters): boolean =>
+/** No interview scheduled, no business rule checked, no outside system connected yet. */
+const asksForWhatNobodyHas = ({ schedule, business_rules, ats_source }: ShortlistFilters): boolean =>
   business_rules ||
-  (mail_filter !== undefined && mail_filter !== 'all') ||
   schedule === 'scheduled' ||
   (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
 
@@ -240,3 +242,10 @@ const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
   and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
+
+/** Candidates by id; what is no id is nobody's. */
+export const onlyThese = (ids: readonly string[]): Condition =>
+  sql<boolean>`a.candidate_id = any(${ids.filter(isCandidateId)}::bigint[])`
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([...conditions], sql` and `)})`

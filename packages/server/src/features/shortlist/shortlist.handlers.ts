@@ -2,6 +2,7 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { groupsOf } from '../../applications/status-config.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
+import { askMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { exportCandidates } from './export-candidates.ts'
 import { presentCard } from './present-card.ts'
@@ -31,6 +32,7 @@ export const shortlistFeature = feature(shortlist, {
     cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
+    sendToMatching: ({ body }, work) => askMatching(work, body),
 
     async understand({ body }, work) {
       return { success: true, ...(await understandShortlist(work, body)) }

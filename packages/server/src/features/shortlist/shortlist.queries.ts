@@ -7,6 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
+import { mailItemsOf } from '../../mail/interest-mails.queries.ts'
 import {
   type Condition,
   FACET_KEYS,
@@ -97,6 +98,7 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
       's.label as source_label',
       ...contactOf(tx, viewer),
       sql<Contribution[]>`a.contributions`.as('contributions'),
+      mailItemsOf(tx).as('mails'),
       viewedBy({ companyId: tx.companyId, userId: viewer.userId }).as('viewed'),
       sql<string[]>`array(
         select d.id from resume d

@@ -48,6 +48,14 @@ export function CandidateBeside({ positionId, list, decisions, setView }: Props)
       },
       extra: (
         <>
+          {row?.ic_mailer && person && (
+            <Button
+              disabledReason={decisions.interest.disabledReason}
+              onClick={() => decisions.interest.start([person])}
+            >
+              Ask by mail
+            </Button>
+          )}
           <Button icon={IconExternalLink} onClick={() => decisions.openProfile(previewToWalkEntry(candidate))}>
             Profile
           </Button>

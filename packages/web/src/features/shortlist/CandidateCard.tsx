@@ -25,6 +25,9 @@ import styles from './CandidateCard.module.css'
 /** Fetched once somebody searches. */
 const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
 
+/** Fetched once somebody was asked by mail. */
+const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
+
 /** One act of the card's menu. */
 export type CardAct = {
   id: string
@@ -108,6 +111,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
 }
 
 function CardFlags({ row }: { row: ShortlistCard }) {
+  const lastMail = row.mail_status?.at(-1)
   return (
     <>
       {row.frozen && (
@@ -116,6 +120,11 @@ function CardFlags({ row }: { row: ShortlistCard }) {
             <IconSnowflake aria-hidden /> Frozen
           </span>
         </Tooltip>
+      )}
+      {lastMail && (
+        <Suspense>
+          <MailFlag status={lastMail.status} className={styles.flag} />
+        </Suspense>
       )}
       {row.duplicates > 0 && (
         <Tooltip label={`The same file came ${row.duplicates + 1} times`}>

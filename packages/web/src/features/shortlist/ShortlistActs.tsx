@@ -44,6 +44,12 @@ export function ShortlistActs({ decisions, list }: Props) {
       >
         Move to…
       </Button>
+      <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
+        Ask by mail
+      </Button>
+      <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.startTeam(chosen)}>
+        Ask the team
+      </Button>
       <Button shortcut="comment" onClick={() => decisions.startComment(chosen)}>
         Comment
       </Button>

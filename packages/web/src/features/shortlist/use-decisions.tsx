@@ -16,6 +16,7 @@ import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { CardAct } from './CandidateCard.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
+import { useInterest } from './use-interest.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 import { rowToWalkEntry } from './walk-entries.ts'
 
@@ -75,7 +76,21 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     onClose: walk.active.focus,
   })
   const comment = useComment({ walk, setView, positionId: position._id })
-  const { openProfile, listActs } = useCardActs({ position, rows, change, comment: comment.start, open: walk.open })
+  const interest = useInterest({
+    position,
+    group: rows[0]?.status_grp ?? '',
+    view,
+    total: list.total,
+    onClose: walk.active.focus,
+  })
+  const { openProfile, listActs } = useCardActs({
+    position,
+    rows,
+    change,
+    interest,
+    comment: comment.start,
+    open: walk.open,
+  })
 
   useKeys([
     { id: 'changeStatus', run: () => change.start(target()), enabled: rows.length > 0 },
@@ -95,6 +110,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     select: (keys: readonly string[]) => selection.set(new Set(keys)),
     selectableCount: selectable.length,
     chosen,
+    interest,
     startComment: comment.start,
     commentFocus: comment.focusCount,
     listActs,
@@ -103,6 +119,7 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
       <>
         {change.dialog}
         {comment.dialog}
+        {interest.dialog}
       </>
     ),
   }
@@ -112,6 +129,7 @@ type ActOptions = {
   position: PositionDetails
   rows: readonly ShortlistCard[]
   change: ReturnType<typeof useStatusChange>
+  interest: ReturnType<typeof useInterest>
   comment: (people: readonly Movable[]) => void
   open: (row: ShortlistCard) => void
 }
@@ -134,7 +152,7 @@ function useCardActs(options: ActOptions) {
   )
   const listActs = useCallback(
     (row: ShortlistCard): CardAct[] => {
-      const { change, comment, open } = latest.current
+      const { change, interest, comment, open } = latest.current
       const people = [toMovable(row)]
       const disabledReason = change.findDisabledReason(people)
       return [
@@ -148,6 +166,12 @@ function useCardActs(options: ActOptions) {
           run: () => change.start(people),
         },
         { id: 'reject', label: 'Reject', shortcut: 'reject', disabledReason, run: () => change.startRejecting(people) },
+        {
+          id: 'interest',
+          label: 'Ask by mail',
+          disabledReason: interest.disabledReason ?? findUnaskable(row),
+          run: () => interest.start(people),
+        },
         { id: 'comment', label: 'Comment', shortcut: 'comment', run: () => comment(people) },
         {
           id: 'download',
@@ -160,6 +184,8 @@ function useCardActs(options: ActOptions) {
   )
   return { openProfile, listActs }
 }
+
+const findUnaskable = (row: ShortlistCard) => (row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.')
 
 /** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
 function findNext(rows: readonly ShortlistCard[], gone: ReadonlySet<string>): ShortlistCard | undefined {

@@ -1,0 +1,66 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { recordEvent } from '../../events/record-event.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { readInterestToken } from '../../mail/interest-link.ts'
+import { whyInactive } from '../../positions/active.ts'
+import { findAskedByLink, insertStop, updateAnswer } from './interest.queries.ts'
+
+type Asked = NonNullable<Awaited<ReturnType<typeof findAskedByLink>>>
+
+const noQuestion = () =>
+  new Problem('not_found', 'This link is not whole any more. Please use the one in the mail as it stands there.')
+
+/** Does something with the mail that a link belongs to. Throws `not_found` for a link that is none of ours. */
+async function withAsked<T>(deps: Deps, token: string, act: (work: SystemWork, asked: Asked) => Promise<T>) {
+  const named = readInterestToken(deps.env.ROLECALL_SECRET, token)
+  if (!named) throw noQuestion()
+  return inCompany(deps, named.companyId, async (work) => {
+    const asked = await findAskedByLink(work.tx, named.askedId)
+    if (!asked) throw noQuestion()
+    return act(work, asked)
+  })
+}
+
+const answerOf = ({ answer }: Asked) => (answer === 'interested' || answer === 'not_interested' ? answer : '')
+
+export const readQuestion = (deps: Deps, token: string): Promise<CallReply<typeof interest.question>> =>
+  withAsked(deps, token, async (_, asked) => ({
+    success: true,
+    data: {
+      company_name: asked.company_name,
+      position_title: asked.title,
+      candidate_name: asked.candidate_name ?? '',
+      is_open: whyInactive(asked) === '',
+      answer: answerOf(asked),
+      answered_at: asked.answered_at?.toISOString() ?? null,
+      stopped: asked.stopped_at !== null,
+    },
+  }))
+
+type Answered = CallReply<typeof interest.answer>
+
+export const takeAnswer = (
+  deps: Deps,
+  { token, answer, comment = '' }: CallRequest<typeof interest.answer>['body'],
+): Promise<Answered> =>
+  withAsked(deps, token, async (work, asked): Promise<Answered> => {
+    if (asked.answer === answer) return { success: true, message: 'Thank you, we have your answer.' }
+    if (asked.answer) throw new Problem('conflict', 'You have answered already. Please reply to the mail to change it.')
+    if (whyInactive(asked)) throw new Problem('conflict', 'This position is not open any more.')
+    const subject = { positionId: asked.position_id, candidateId: asked.candidate_id }
+    const given = { answer, comment: comment.trim() }
+    await updateAnswer(work.tx, subject, { ...given, at: work.now })
+    await recordEvent(work, { kind: 'interest.answered', ...subject, projectId: asked.project_id, payload: given })
+    return { success: true, message: 'Thank you, we have your answer.' }
+  })
+
+export const stopMails = (deps: Deps, token: string): Promise<Answered> =>
+  withAsked(deps, token, async (work, asked) => {
+    const { candidate_id: candidateId, position_id: positionId, project_id: projectId } = asked
+    if (await insertStop(work.tx, candidateId, work.now))
+      await recordEvent(work, { kind: 'mail.stopped', candidateId, positionId, projectId })
+    return { success: true, message: 'You will get no more of these mails.' }
+  })

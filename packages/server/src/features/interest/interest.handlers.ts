@@ -1,0 +1,44 @@
+import { interest } from '@rolecall/contract/interest'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts'
+import { feature } from '../../http/feature.ts'
+import { askInterest, getInterestMail } from '../../mail/ask-interest.ts'
+import { writeRest } from '../../mail/write-interest.ts'
+import { readQuestion, stopMails, takeAnswer } from './answer-interest.ts'
+import { askOne } from './ask-one.ts'
+import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
+import { inviteForAction } from './invite-for-action.ts'
+import { previewMail } from './preview-mail.ts'
+
+export const interestFeature = feature(interest, {
+  jobs: [writeRest],
+  handlers: {
+    preview: ({ body }, work) => previewMail(work, body),
+
+    async sendToSome({ body }, work) {
+      const { tx, session } = work
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const mailType = getInterestMail(body.mail_type)
+      const named = (body.email_list ?? []).map(({ candidate_id }) => candidate_id)
+      const whom = named.length > 0 ? theseOnly(await listPeopleNamed(work, named)) : atTheStart(tx)
+      return askInterest(work, { position, mailType, whom })
+    },
+
+    sendToOne: ({ body }, work) => askOne(work, body),
+
+    async progress({ query }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, query.positionId)
+      return { success: true, ...(await countProgress(tx, position.id, getInterestMail(query.mail_type))) }
+    },
+
+    async inviteForAction({ body }, work) {
+      await inviteForAction(work, body)
+      return { success: true, message: MESSAGES.mailSent }
+    },
+
+    question: ({ query: { token } }, { deps }) => readQuestion(deps, token),
+    answer: ({ body }, { deps }) => takeAnswer(deps, body),
+    stop: ({ query: { token } }, { deps }) => stopMails(deps, token),
+  },
+})

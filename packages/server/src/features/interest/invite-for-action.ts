@@ -1,0 +1,35 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { findStatus } from '../../applications/status-config.ts'
+import { listStatuses } from '../../applications/statuses.queries.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { actionMail } from '../../mail/action-mail.ts'
+import { listAddressesOfTeam } from '../../mail/interest-mails.queries.ts'
+import { pageLinks } from '../../mail/page-links.ts'
+import { queueMails } from '../../mail/send-mail.ts'
+
+/** Asks everybody with a part in a position to see to its candidates of a status; whoever asks gets a copy. */
+export async function inviteForAction(
+  work: Work,
+  asked: CallRequest<typeof interest.inviteForAction>['body'],
+): Promise<void> {
+  const { tx, session, deps } = work
+  const position = await getVisiblePosition(tx, session, asked.position_id)
+  const status = findStatus(await listStatuses(tx), asked.status_id)
+  if (!status) throw notFound('Status')
+  const team = await listAddressesOfTeam(tx, position.id)
+  const mail = {
+    sender: session.fullName,
+    title: position.title,
+    status: status.display_name,
+    content: asked.content,
+    link: pageLinks(deps.env).position(position.id),
+  }
+  const addresses = new Set([session.email, ...team.map(({ email }) => email)].map((email) => email.toLowerCase()))
+  await queueMails(
+    work,
+    [...addresses].map((to) => actionMail({ ...mail, to })),
+  )
+}

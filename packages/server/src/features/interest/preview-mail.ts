@@ -1,0 +1,41 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { INTEREST_TEMPLATES } from '@rolecall/domain/mails/interest-templates'
+import { listMissingFields, MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
+import type { Work } from '../../kernel/work.ts'
+import { getInterestMail, whyNotAsked } from '../../mail/ask-interest.ts'
+import { getPositionOfMail } from '../../mail/interest-mails.queries.ts'
+import { pageLinks } from '../../mail/page-links.ts'
+import { renderInterest } from '../../mail/render-interest.ts'
+import { findCandidateName } from './interest.queries.ts'
+
+/** Stands where a name is not to be seen, or none was given. */
+const NOBODY = 'candidate'
+
+/** A mail as it would be written; its links lead nowhere, since they would be the candidate's. */
+export async function previewMail(
+  work: Work,
+  asked: CallRequest<typeof interest.preview>['body'],
+): Promise<CallReply<typeof interest.preview>> {
+  const { tx, session, deps } = work
+  const position = await getVisiblePosition(tx, session, asked.positionId)
+  const template = INTEREST_TEMPLATES[getInterestMail(asked.mail_type)]
+  const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
+  const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
+  const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
+  const missing = listMissingFields(`${template.subject} ${template.body}`, values).map((name) => MERGE_FIELDS[name])
+  const complaint = missing.length > 0 ? `The mail cannot be sent without ${missing.join(', ')}.` : ''
+  return {
+    success: true,
+    message: whyNotAsked(position) || complaint,
+    ...renderInterest(template, values, pageLinks(deps.env).interest('')),
+  }
+}
+
+async function nameOf(work: Work, { candidate_id, candidate_name }: CallRequest<typeof interest.preview>['body']) {
+  if (!candidate_id) return candidate_name?.trim() || NOBODY
+  const { candidateId } = await resolveCandidate(work, candidate_id)
+  return findCandidateName(work.tx, candidateId)
+}

@@ -1,0 +1,67 @@
+import type { CallReply } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
+import { featuresOf } from '../applications/status-config.ts'
+import { listStatuses } from '../applications/statuses.queries.ts'
+import { Problem } from '../kernel/problem.ts'
+import type { Work } from '../kernel/work.ts'
+import { whyInactive } from '../positions/active.ts'
+import { countWhom, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { writeInterest } from './write-interest.ts'
+
+type Position = { id: string } & Parameters<typeof whyInactive>[0]
+type Reply = CallReply<typeof interest.sendToSome>
+
+/** Throws `not_found` for a name that is no mail of ours. */
+export function getInterestMail(name: string): InterestMail {
+  const mail = readInterestMail(name)
+  if (!mail) throw new Problem('not_found', MESSAGES.templateUnavailable)
+  return mail
+}
+
+/** The statuses from which candidates may be asked. */
+export async function listAskable({ tx }: Work): Promise<string[]> {
+  const statuses = await listStatuses(tx)
+  return statuses.filter((status) => featuresOf(status).has('ic_mailer')).map(({ id }) => id)
+}
+
+/** Why nobody of a position is written to; empty where people are. */
+export function whyNotAsked(position: Position): string {
+  const why = whyInactive(position)
+  return why && `This position ${why}, so nobody is asked about it.`
+}
+
+/** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice. */
+export async function askInterest(
+  work: Work,
+  { position, mailType, whom }: { position: Position; mailType: InterestMail; whom: Whom },
+): Promise<Reply> {
+  const { tx, session, now } = work
+  const closed = whyNotAsked(position)
+  if (closed) throw new Problem('conflict', closed)
+  const named = await countWhom(tx, position.id, whom)
+  const statusIds = await listAskable(work)
+  const asking = { positionId: position.id, mailType, statusIds, userId: session.userId, at: now }
+  const asked = await insertAsked(tx, whom, asking)
+  if (asked.length > 0) await writeInterest(work, position.id)
+  const skipped = named - asked.length
+  return {
+    success: true,
+    message: describe(asked.length, skipped),
+    mail_status: asked
+      .slice(0, BULK_MOVE_MAX)
+      .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
+    queued: asked.length,
+    skipped,
+  }
+}
+
+function describe(asked: number, skipped: number): string {
+  if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
+  const done = asked === 1 ? '1 mail is on its way.' : `${asked.toLocaleString('en')} mails are on their way.`
+  if (skipped === 0) return done
+  const who = skipped === 1 ? '1 candidate was' : `${skipped.toLocaleString('en')} candidates were`
+  return `${asked === 0 ? 'No mail was sent.' : done} ${who} left out: written to before, without an address, or not to be asked at this stage.`
+}

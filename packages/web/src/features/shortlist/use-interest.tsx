@@ -1,0 +1,47 @@
+import type { PositionDetails } from '@rolecall/contract/positions'
+import { lazy, Suspense, useState } from 'react'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
+import type { Asked } from './InterestModal.tsx'
+import { type ListView, toFilters } from './shortlist-view.ts'
+
+/** Fetched once somebody asks. */
+const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))
+
+const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.tsx')).AskTeamModal }))
+
+type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
+
+/** Asking candidates by mail whether they are interested. */
+export function useInterest({ position, group, view, total, onClose }: Options) {
+  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string }>()
+  const begin = (people: readonly Asked[], status?: string) => {
+    if (people.length === 0) return
+    holdKeys()
+    setAsked({ people, ...(status !== undefined && { status }) })
+  }
+  const shared = {
+    positionId: position._id,
+    people: asked?.people ?? [],
+    onClose: () => {
+      setAsked(undefined)
+      onClose()
+    },
+  }
+  const everybody = { total, filters: toFilters(position._id, group, view) }
+  const dialog = asked && (
+    <Suspense>
+      {asked.status === undefined ? (
+        <InterestModal {...shared} everybody={everybody} />
+      ) : (
+        <AskTeamModal {...shared} status={asked.status} />
+      )}
+    </Suspense>
+  )
+  const start = (people: readonly Asked[]) => begin(people)
+  /** Asks colleagues rather than the candidates. */
+  const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
+  const disabledReason = position.position_actions.includes('move_forward_candidate')
+    ? undefined
+    : 'You do not have the right to write to candidates.'
+  return { start, startTeam, dialog, disabledReason }
+}
