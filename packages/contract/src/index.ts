@@ -19,6 +19,7 @@ import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { rereading } from './rereading.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -46,6 +47,7 @@ export const calls = {
   candidates,
   corrections,
   finds,
+  rereading,
   sheets,
   events,
   dashboard,

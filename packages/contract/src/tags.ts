@@ -14,6 +14,7 @@ export const TAGS = {
   history: 'What happened to candidates, looks at them included',
   corrections: 'Evidence that people struck as wrong',
   finds: 'Terms that descriptions seem to ask for, and whether they are skills',
+  rereading: 'How far résumés have been read again, and what that changed',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
   uploads: 'Files that somebody handed over, and what became of each',

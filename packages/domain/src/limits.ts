@@ -45,6 +45,8 @@ export const SHORTLIST_PAGE = 20
 export const CORRECTIONS_PAGE = 20
 /** Rows of a page of doubtful finds, and the most that are answered at once. Our own choice. */
 export const FINDS_PAGE = 20
+/** Résumés that could not be read again, of which a page names so many. Our own choice. */
+export const REREADING_FAILURES = 50
 /** Upcoming positions listed on a project (0 §2). */
 export const UPCOMING_POSITIONS_MAX = 5
 

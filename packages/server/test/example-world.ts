@@ -15,6 +15,7 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
+import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -165,6 +166,7 @@ export async function anExampleWorld(test: TestApp) {
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
       return { ...ids, changeId: added.change_id }
     }
+    if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode() }
     await putBack(moverId)
@@ -244,3 +246,14 @@ const newCode = () => `DE${next()}`
 
 const inside = (test: TestApp, by: TestUser, act: Parameters<typeof withCompany>[2]) =>
   withCompany(test.db, by.companyId, act)
+
+/** Résumés have begun to be read again, and somebody has stopped that. */
+const stopReading = (test: TestApp, by: TestUser) =>
+  inside(test, by, async (tx) => {
+    await tx.deleteFrom('rereading').where('company_id', '=', by.companyId).execute()
+    const run = { company_id: by.companyId, everything: true, total: 2, started_by: by.userId, started_at: NOW }
+    await tx
+      .insertInto('rereading')
+      .values({ ...run, ended_at: NOW, outcome: 'stopped', stopped_by: by.userId })
+      .execute()
+  })

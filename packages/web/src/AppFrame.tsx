@@ -8,6 +8,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -53,6 +54,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
     items: [
       { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
+      { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },
     ],
   },

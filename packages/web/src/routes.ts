@@ -20,6 +20,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   outbox: () => import('./features/outbox/OutboxPage.tsx'),
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),
+  rereading: () => import('./features/rereading/RereadingPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

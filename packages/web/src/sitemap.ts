@@ -41,6 +41,7 @@ export const SITEMAP = {
   outbox: { path: ADDRESSES.outbox, access: 'admin', chrome: FULL, search: OutboxView },
   corrections: { path: ADDRESSES.corrections, access: 'admin', chrome: FULL, search: CorrectionsView },
   finds: { path: ADDRESSES.finds, access: 'admin', chrome: FULL, search: FindsView },
+  rereading: { path: ADDRESSES.rereading, access: 'admin', chrome: FULL },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

@@ -34,6 +34,7 @@ create table "position" (
   questionnaire_version integer,
   review text not null default 'reviewed'::text,
   closed_reason text,
+  scored_by integer not null default 1,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
@@ -704,6 +705,59 @@ CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version US
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Readings of all résumés of the company again, from the originals; by default of those that an older version of the reader read. total: résumés at the start; done: those read, changed: those of them that read otherwise, failed: those that keep their old reading. joined: [{from, to}], names of own skills that the taxonomy has by now. step: counts what was kept, so that no step is done twice; after_*: how far the phase has come. told_at: when open windows last heard of it.
+create table rereading (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  everything boolean not null,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  total integer not null,
+  done integer not null default 0,
+  changed integer not null default 0,
+  failed integer not null default 0,
+  rescored integer not null default 0,
+  scores_changed integer not null default 0,
+  joined jsonb not null default '[]'::jsonb,
+  phase text not null default 'skills'::text,
+  step integer not null default 1,
+  after_version integer not null default 0,
+  after_resume uuid,
+  after_candidate bigint,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  stopped_by uuid,
+  constraint rereading_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint rereading_outcome_check CHECK ((outcome = ANY (ARRAY['finished'::text, 'stopped'::text, 'broken'::text]))),
+  constraint rereading_phase_check CHECK ((phase = ANY (ARRAY['skills'::text, 'resumes'::text, 'scores'::text]))),
+  constraint rereading_total_check CHECK ((total >= 0)),
+  constraint rereading_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint rereading_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint rereading_company_id_stopped_by_fkey FOREIGN KEY (company_id, stopped_by) REFERENCES app_user(company_id, id),
+  constraint rereading_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX rereading_newest ON public.rereading USING btree (company_id, started_at DESC, id);
+CREATE UNIQUE INDEX rereading_running ON public.rereading USING btree (company_id) WHERE (ended_at IS NULL);
+CREATE INDEX rereading_started_by ON public.rereading USING btree (company_id, started_by);
+CREATE INDEX rereading_stopped_by ON public.rereading USING btree (company_id, stopped_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Résumés that could not be read again, each with one sentence why.
+create table rereading_failure (
+  company_id uuid not null,
+  rereading_id uuid not null,
+  resume_id uuid not null,
+  reason text not null,
+  constraint rereading_failure_company_id_rereading_id_fkey FOREIGN KEY (company_id, rereading_id) REFERENCES rereading(company_id, id) ON DELETE CASCADE,
+  constraint rereading_failure_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
+  constraint rereading_failure_pkey PRIMARY KEY (company_id, rereading_id, resume_id)
+);
+CREATE INDEX rereading_failure_resume ON public.rereading_failure USING btree (company_id, resume_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- One file of a candidate: its text, what was read from it (ParsedResume with spans into text) and where it came from.
 create table resume (
   company_id uuid not null,
@@ -721,6 +775,7 @@ create table resume (
   received_at timestamp with time zone not null default now(),
   words tsvector,
   is_newest boolean not null default true,
+  reader_version integer not null default 1,
   constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -732,6 +787,7 @@ CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidat
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
 CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
+CREATE INDEX resume_reader ON public.resume USING btree (company_id, reader_version, id);
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_words ON public.resume USING gin (words);
 -- policy backup to rolecall_backup using true

@@ -193,7 +193,7 @@ export interface CompanySkill {
   name: string;
   number: Generated<Int8>;
   /**
-   * Since when nobody looks for it any more, because the answer that made it a skill was taken back; what résumés showed of it stays.
+   * Since when nobody looks for it any more, because the answer that made it a skill was taken back, or because the taxonomy has it by now; what résumés showed of the former stays.
    */
   retired_at: Timestamp | null;
 }
@@ -352,6 +352,10 @@ export interface Position {
    */
   review: Generated<string>;
   score_autosourced_resumes: Generated<boolean>;
+  /**
+   * The version of the scoring (SCORING_VERSION of domain/matching) that all of its applications have been scored by; 0 where what they are scored by has changed since.
+   */
+  scored_by: Generated<number>;
   slug: string;
   stage: Generated<string>;
   start_date: string;
@@ -470,6 +474,37 @@ export interface QuestionnaireVersion {
   version: number;
 }
 
+export interface Rereading {
+  after_candidate: Int8 | null;
+  after_resume: string | null;
+  after_version: Generated<number>;
+  changed: Generated<number>;
+  company_id: string;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  everything: boolean;
+  failed: Generated<number>;
+  id: Generated<string>;
+  joined: Generated<Json>;
+  outcome: string | null;
+  phase: Generated<string>;
+  rescored: Generated<number>;
+  scores_changed: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  step: Generated<number>;
+  stopped_by: string | null;
+  told_at: Timestamp | null;
+  total: number;
+}
+
+export interface RereadingFailure {
+  company_id: string;
+  reason: string;
+  rereading_id: string;
+  resume_id: string;
+}
+
 export interface Resume {
   candidate_id: Int8;
   company_id: string;
@@ -484,6 +519,10 @@ export interface Resume {
   is_newest: Generated<boolean>;
   parsed: Json;
   preview_html: string | null;
+  /**
+   * Which version of the reader read the file (READER_VERSION of domain/resume); 1 stands for all before the second.
+   */
+  reader_version: Generated<number>;
   received_at: Generated<Timestamp>;
   source: string;
   text: string;
@@ -762,6 +801,8 @@ export interface DB {
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
+  rereading: Rereading;
+  rereading_failure: RereadingFailure;
   resume: Resume;
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;

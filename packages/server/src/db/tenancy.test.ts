@@ -92,6 +92,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     ...[
       'count_people',
       'count_resumes',
+      'enqueue_behind',
       'enqueue_in_turn',
       'enqueue_jobs',
       'find_company_at',

@@ -1,3 +1,4 @@
+import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
@@ -13,6 +14,15 @@ export async function setAside(tx: Tx): Promise<void> {
   await tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute()
   await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
 }
+
+/** Has résumés that came before a moment count as read by an older version, which the product can no longer do itself. */
+export const markReadByOlder = (tx: Tx, before: Date) =>
+  tx
+    .updateTable('resume')
+    .set({ reader_version: READER_VERSION - 1 })
+    .where('company_id', '=', tx.companyId)
+    .where('received_at', '<', before)
+    .execute()
 
 /** Those of the pool who are not on a position but show most of its skills, with their newest résumé. */
 export async function listCandidatesOutside(tx: Tx, positionId: string, limit: number) {

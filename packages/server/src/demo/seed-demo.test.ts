@@ -1,6 +1,7 @@
 import { dashboard } from '@rolecall/contract/dashboard'
 import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
+import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { templates } from '@rolecall/contract/templates'
@@ -41,6 +42,14 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length)
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
+})
+
+test('the first files were read by an older version, so that an administrator may have them read again', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { older, resumes, older_scores } = await make(rereading.state, {}, admin)
+  expect(older).toBeGreaterThan(10)
+  expect(older).toBeLessThan(resumes)
+  expect(older_scores).toBe(0)
 })
 
 test('each of the six positions has somebody in every group of the pipeline', async () => {

@@ -13,7 +13,7 @@ import { resumePrefix } from '../files/file-store.ts'
 import { fileKeyOf } from '../http/uploads.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
-import { findDemoCompany, setAside } from './demo.queries.ts'
+import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
@@ -42,12 +42,20 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     const positionIds = await openPositions(client)
     await keepTemplates(client, positionIds)
     await walkPipeline(client, companyId, positionIds)
-    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, { demo: 'complete' }))
+    const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
+    await withCompany(deps.db, companyId, async (tx) => {
+      await markReadByOlder(tx, before)
+      await updateCompanySettings(tx, { demo: 'complete' })
+    })
   } finally {
     await client.close()
   }
   return DEMO_SIGN_INS
 }
+
+/** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
+const BETTER_READER_DAYS_AGO = 70
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
 async function isSeeded({ db }: Deps): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
+import { REREADING_KINDS } from './rereading-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -26,6 +27,7 @@ export const EVENT_KINDS = {
   }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...REREADING_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
@@ -35,6 +37,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 export const PASSING_KINDS = {
   'find.read': { changes: ['finds'], audience: 'admins' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
+  'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>

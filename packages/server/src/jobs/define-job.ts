@@ -44,3 +44,16 @@ export async function enqueueOnce<P extends z.ZodType>(
 ): Promise<void> {
   await sql`select enqueue_jobs(${job.name}, ${[JSON.stringify(payload)]}::json[], ${key})`.execute(tx)
 }
+
+/**
+ * Queues a job that every other one goes before, also those that companies take turns with; of one key only the last that has
+ * not begun waits.
+ */
+export async function enqueueBehind<P extends z.ZodType>(
+  tx: Kysely<DB>,
+  job: Job<P>,
+  payload: z.input<P>,
+  key: string,
+): Promise<void> {
+  await sql`select enqueue_behind(${job.name}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
+}

@@ -68,7 +68,7 @@ export async function applyCorrections(tx: Tx, candidateId: string): Promise<voi
 
 type Row = { candidateId: string; resumeId: string }
 
-async function updateLists(
+export async function updateLists(
   tx: Tx,
   { candidateId, resumeId }: Row,
   counted: readonly ListedSkill[],

@@ -103,16 +103,28 @@ const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
 
 /** Scores everybody on a position again, after what it asks for has changed. */
 export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined; )
+    after = (await rescoreSlice(tx, positionId, after)).last
+}
+
+/**
+ * Scores some of a position again, those behind a candidate. Answers how many, how many of them have another score now, and who
+ * was the last, if there may be more.
+ */
+export async function rescoreSlice(
+  tx: Tx,
+  positionId: string,
+  after: string,
+): Promise<{ scored: number; changed: number; last: string | undefined }> {
   const demand = await findPositionDemand(tx, positionId)
-  if (!demand) return
-  let after = '0'
-  for (;;) {
-    const slice = await listApplicationsAfter(tx, positionId, after, SLICE)
-    if (slice.length === 0) return
-    const placed = slice.map(({ candidate_id }) => ({ candidateId: candidate_id, resumeId: '', source: '' }))
-    await updateScores(tx, await scoreAll(tx, demand, positionId, placed))
-    after = slice.at(-1)?.candidate_id ?? after
-  }
+  const slice = demand ? await listApplicationsAfter(tx, positionId, after, SLICE) : []
+  if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }
+  const placed = slice.map(({ candidate_id }) => ({ candidateId: candidate_id, resumeId: '', source: '' }))
+  const scored = await scoreAll(tx, demand, positionId, placed)
+  await updateScores(tx, scored)
+  const before = new Map(slice.map(({ candidate_id, score }) => [candidate_id, score]))
+  const changed = scored.filter(({ candidateId, score }) => before.get(candidateId) !== score).length
+  return { scored: scored.length, changed, last: slice.length < SLICE ? undefined : slice.at(-1)?.candidate_id }
 }
 
 /** Scores a candidate again on every position that they are on, after what is known of them has changed. */

@@ -1,5 +1,6 @@
 import type { Line } from '@rolecall/domain/matching/career-lines'
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
+import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
@@ -191,6 +192,40 @@ export const listApplicationsAfter = (tx: Tx, positionId: string, candidateId: s
     .where('candidate_id', '>', candidateId)
     .orderBy('candidate_id')
     .limit(limit)
+    .execute()
+
+/** The next position, by its id, whose applications were scored by an older version, or by something else than it asks for now. */
+export async function findOldScored(tx: Tx): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('scored_by', '<', SCORING_VERSION)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Applications whose scores are of an older version. */
+export async function countOldScores(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('position as o')
+    .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
+    .select(({ fn }) => fn.sum<string | null>('n.count').as('count'))
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.scored_by', '<', SCORING_VERSION)
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}
+
+/** Every application of the position has been scored by this version. */
+export const markScored = (tx: Tx, positionId: string) =>
+  tx
+    .updateTable('position')
+    .set({ scored_by: SCORING_VERSION })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
     .execute()
 
 export type Rescored = {

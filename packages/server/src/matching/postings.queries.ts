@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { type ListedSkill, toLists } from './listed-skills.ts'
+import { fromLists, type ListedSkill, toLists } from './listed-skills.ts'
 
 /** As `resume_skill.rules` counts them, from 1. */
 const RULES: readonly EvidenceRule[] = ['exact', 'synonym', 'inferred', 'adjacent']
@@ -42,30 +43,19 @@ export type Finding = {
  */
 export async function insertFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
-  const numbers = await listSkillNumbers(tx, [
-    ...new Set(findings.flatMap(({ skillId, via }) => (via ? [skillId, via] : [skillId]))),
-  ])
+  const numbers = await numbersOf(tx, findings)
   const candidateIds = [...new Set(findings.map(({ candidateId }) => candidateId))]
   await takeOutOfBlocks(tx, candidateIds)
   const known = await listKnown(tx, candidateIds)
   const fresh = findings.filter(({ candidateId, skillId }) => {
-    const number = numbers.get(skillId)
-    if (number === undefined) throw new Error(`The skill ${skillId} has no number`)
+    const number = numberOf(numbers, skillId)
     const key = `${candidateId} ${number}`
     return !known.has(key) && known.add(key)
   })
   const resumes = [...Map.groupBy(fresh, ({ resumeId }) => resumeId).values()].map((shown) => ({
     candidate_id: shown[0]?.candidateId,
     resume_id: shown[0]?.resumeId,
-    ...toLists(
-      shown.map(({ skillId, strength, rule, via, spans }) => ({
-        skill: numbers.get(skillId) ?? 0,
-        level: strength,
-        rule: codeOfRule(rule),
-        via: via === null ? 0 : (numbers.get(via) ?? 0),
-        spans: via === null ? spans.flatMap(({ start, end }) => [start, end]) : [],
-      })),
-    ),
+    ...toLists(shown.map((finding) => toListed(numbers, finding))),
   }))
   if (resumes.length === 0) return
   await sql`
@@ -78,6 +68,48 @@ export async function insertFindings(tx: Tx, findings: readonly Finding[]): Prom
       span_counts = resume_skill.span_counts || excluded.span_counts, spans = resume_skill.spans || excluded.spans`.execute(
     tx,
   )
+}
+
+const numbersOf = (tx: Tx, findings: readonly Finding[]) =>
+  listSkillNumbers(tx, [...new Set(findings.flatMap(({ skillId, via }) => (via ? [skillId, via] : [skillId])))])
+
+function numberOf(numbers: ReadonlyMap<string, number>, skillId: string): number {
+  const number = numbers.get(skillId)
+  if (number === undefined) throw new Error(`The skill ${skillId} has no number`)
+  return number
+}
+
+const toListed = (
+  numbers: ReadonlyMap<string, number>,
+  { skillId, strength, rule, via, spans }: Finding,
+): ListedSkill => ({
+  skill: numberOf(numbers, skillId),
+  level: strength,
+  rule: codeOfRule(rule),
+  via: via === null ? 0 : (numbers.get(via) ?? 0),
+  spans: via === null ? spans.flatMap(({ start, end }) => [start, end]) : [],
+})
+
+/** Whether a candidate is known to show just these findings of one résumé, those that are held back included. */
+export async function showsAlready(
+  tx: Tx,
+  { candidateId, resumeId }: Pick<Finding, 'candidateId' | 'resumeId'>,
+  findings: readonly Finding[],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  if (rows.some(({ resume_id }) => resume_id !== resumeId)) return false
+  const shown = rows.flatMap(({ held, ...lists }) => [...fromLists(lists), ...((held ?? []) as ListedSkill[])])
+  const numbers = await numbersOf(tx, findings)
+  const found = new Map<number, ListedSkill>()
+  for (const listed of findings.map((finding) => toListed(numbers, finding)))
+    if (!found.has(listed.skill)) found.set(listed.skill, listed)
+  const isFound = (each: ListedSkill) => isDeepStrictEqual({ ...each }, found.get(each.skill))
+  return shown.length === found.size && shown.every(isFound)
 }
 
 /** Candidates and numbers of skills, as `candidate skill`. */

@@ -1,3 +1,4 @@
+import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Json } from '../db/tables.gen.ts'
@@ -46,7 +47,7 @@ export async function hasPersonWithEmail(tx: Tx, email: string): Promise<boolean
 export const updateCandidate = (
   tx: Tx,
   candidateId: string,
-  changed: Partial<CandidateFacts> & { source: string; updated_at: Date },
+  changed: Partial<CandidateFacts> & { source?: string; updated_at: Date },
 ) =>
   tx
     .updateTable('candidate')
@@ -119,6 +120,7 @@ export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string
       geo_region: resume.geoRegion,
       vendor: resume.vendor,
       received_at: resume.receivedAt,
+      reader_version: READER_VERSION,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -126,7 +128,7 @@ export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string
 }
 
 /** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Answers whether the résumé was not in the group before. */
 export async function insertIntoGroup(

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { careerLines } from '@rolecall/domain/matching/career-lines'
-import { strengthOf } from '@rolecall/domain/matching/weights'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
-import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
-import { replaceCareers } from '../matching/careers.queries.ts'
-import { applyCorrections } from '../matching/hold-evidence.queries.ts'
-import { deleteFindings, insertFindings } from '../matching/postings.queries.ts'
+import type { ReadResume } from '../ingest/read-answer.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
-import { withCorrectedTitle, withoutCorrected } from './keep-corrected.ts'
+import { withoutCorrected } from './keep-corrected.ts'
 import {
   demoteNewest,
   findResumeByKeys,
@@ -23,6 +18,7 @@ import {
   updateCandidate,
   upsertCandidate,
 } from './keep-resume.queries.ts'
+import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
 
 /** A file that has been read, and where it came from. */
 export type IncomingResume = {
@@ -98,27 +94,12 @@ export async function keepResume(
   if (isNewest) {
     const { free, corrections } = await withoutCorrected(tx, candidateId, isNew ? {} : statedFacts(facts))
     if (!isNew) await updateCandidate(tx, candidateId, { ...free, source, updated_at: now })
-    await deleteFindings(tx, candidateId)
-    const parsed = withCorrectedTitle(read.parsed, corrections)
-    const lines = careerLines({ ...read, parsed, skillIds: namedSkills(read.skills) })
-    await replaceCareers(tx, [{ candidateId, lines }])
-    await insertFindings(
-      tx,
-      read.skills.map(({ id, rule, via, level, spans }) => ({
-        candidateId,
-        resumeId,
-        skillId: id,
-        strength: strengthOf(rule, level),
-        rule,
-        via: via ?? null,
-        spans,
-      })),
-    )
-    await applyCorrections(tx, candidateId)
+    await keepLines(tx, candidateId, read, corrections)
+    await keepFindings(tx, candidateId, findingsOf(read, { candidateId, resumeId }))
   }
   await writeWords(tx, [candidateId])
   return { resumeId, candidateId, version: isNew ? 'first' : isNewest ? 'newer' : 'older' }
 }
 
 /** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */
-const keptOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept
+export const keptOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept

@@ -7,6 +7,7 @@ export const ADDRESSES = {
   outbox: '/outbox',
   corrections: '/corrections',
   finds: '/finds',
+  rereading: '/rereading',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

@@ -58,6 +58,7 @@ export const paths = {
   outbox: addressOf('outbox', {}),
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),
+  rereading: addressOf('rereading', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -1,4 +1,5 @@
 import type { Line } from '@rolecall/domain/matching/career-lines'
+import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
@@ -58,6 +59,8 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
       created_by: position.createdBy,
       review: position.review,
       created_at: now,
+      // Whoever comes onto it is scored by this version.
+      scored_by: SCORING_VERSION,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
     .returning('id')
