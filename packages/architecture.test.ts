@@ -99,6 +99,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',
+  reports: 'reports and exports: asked for in the pages of features/reports',
   reference: 'countries, industries and places: read by forms',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',

@@ -19,6 +19,7 @@ import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
@@ -48,6 +49,7 @@ export const calls = {
   corrections,
   finds,
   rereading,
+  reports,
   sheets,
   events,
   dashboard,

@@ -59,5 +59,7 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  reportTooLong: 'Difference between the dates should be less the 60 days',
+  reportTurnedRound: 'End Date should be greater than From date',
   notIdentified: 'Cant Be Identified',
 } as const

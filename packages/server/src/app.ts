@@ -30,6 +30,7 @@ import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
+import { reportsFeature } from './features/reports/reports.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   correctionsFeature,
   findsFeature,
   rereadingFeature,
+  reportsFeature,
   sheetsFeature,
   pipelineFeature,
   eventsFeature,

@@ -137,6 +137,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
+  const { reportLink } = EXAMPLE_IDS
   const { subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -161,6 +162,7 @@ function idsOf({
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      reportLink: { ...reportLink, company: owner.companyId },
       placeId,
       testId,
       assessmentId,

@@ -15,6 +15,7 @@ import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
+import { reports } from '@rolecall/contract/reports'
 import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
@@ -122,6 +123,8 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    reportLink: partsOf((await make(reports.candidates, { body: { positions: [positionId] } }, by)).report)
+      .query as ExampleIds['reportLink'],
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),

@@ -264,6 +264,7 @@ create table candidate_comment (
   constraint candidate_comment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
+CREATE INDEX candidate_comment_newest ON public.candidate_comment USING btree (company_id, created_at, id) WHERE (position_id IS NOT NULL);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -384,6 +385,7 @@ create table event (
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX event_at ON public.event USING btree (company_id, at, id);
 CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
@@ -702,6 +704,22 @@ create table questionnaire_version (
   constraint questionnaire_version_pkey PRIMARY KEY (company_id, questionnaire_id, version)
 );
 CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (company_id, created_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Reports and exports that somebody asked for: what they are of, and what whoever asked could see then (Question in features/reports). The file is written each time that its short-lived link is followed. mailed_at: when it was put into the outbox, where it is one to be mailed.
+create table report (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  question jsonb not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint report_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint report_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint report_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX report_asked_by ON public.report USING btree (company_id, asked_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -474,6 +474,15 @@ export interface QuestionnaireVersion {
   version: number;
 }
 
+export interface Report {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  question: Json;
+}
+
 export interface Rereading {
   after_candidate: Int8 | null;
   after_resume: string | null;
@@ -801,6 +810,7 @@ export interface DB {
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
+  report: Report;
   rereading: Rereading;
   rereading_failure: RereadingFailure;
   resume: Resume;

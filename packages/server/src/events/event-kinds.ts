@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
+import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
@@ -28,6 +29,7 @@ export const EVENT_KINDS = {
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...REREADING_KINDS,
+  ...REPORT_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'invitation'
+export type MailKind = 'invitation' | 'report'
 
 export type NewMail = {
   kind: MailKind

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
 import { z } from 'zod'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../../csv/csv-line.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
-import { CSV_BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
