@@ -31,6 +31,9 @@ export type ExampleIds = {
   fileLink: { key: string; name: string; type: string; inline: '0' | '1'; expires: string; signature: string }
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
+  /** A table of people in the store, and an import that is through. */
+  importFile: string
+  importId: string
   reportLink: { company: string; report: string; expires: string; signature: string }
   /** A sheet that was shared, and what stands in its link. */
   /** A place of the gazetteer. */
@@ -91,6 +94,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   },
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
+  importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
   reportLink: {
     company: COMPANY,
     report: '8a4d2f6c-5b1e-4c93-9d70-3e7f1a2b6c0d',

@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { health } from './health.ts'
+import { imports } from './imports.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { outbox } from './outbox.ts'
@@ -50,6 +51,7 @@ export const calls = {
   finds,
   rereading,
   reports,
+  imports,
   sheets,
   events,
   dashboard,

@@ -17,7 +17,7 @@ import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
-import { TODAY, testApp } from '../test/harness.ts'
+import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { type GivenRequest, sendRequest } from '../test/send-request.ts'
 import { withCompany } from './db/with-company.ts'
@@ -77,8 +77,32 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
-  return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
+  return {
+    owner,
+    position,
+    person,
+    ...made,
+    ...(await aSecretImport(owner)),
+    namelessUpload: await aNamelessUpload(owner),
+  }
 }
+/** An import of the owner that is through. */
+const aSecretImport = ({ companyId, userId }: TestUser) =>
+  withCompany(db, companyId, async (tx) => {
+    const file = { company_id: companyId, key: `PROD/${companyId}/IMPORT/${'b'.repeat(64)}.csv` }
+    await tx
+      .insertInto('stored_file')
+      .values({ ...file, size: '1', content_type: 'text/csv' })
+      .execute()
+    const about = { company_id: companyId, file_key: file.key, file_name: 'secret-file.csv', columns: ['name'] }
+    const run = { dry_run: false, started_by: userId, started_at: NOW, state: 'finished', total: 1, done: 1, made: 1 }
+    const { id: importId } = await tx
+      .insertInto('candidate_import')
+      .values({ ...about, ...run })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { importId }
+  })
 /** A file of the owner that waits for a name. */
 const aNamelessUpload = ({ companyId, userId }: TestUser) =>
   withCompany(db, companyId, async (tx) => {
@@ -130,6 +154,7 @@ function idsOf({
   assessmentId,
   questionnaireId,
   namelessUpload,
+  importId,
   owner,
   ...team
 }: Secret): ExampleIds[] {
@@ -138,6 +163,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, sheetLink, placeId, invitation, roleId } =
     EXAMPLE_IDS
   const { reportLink } = EXAMPLE_IDS
+  const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   const { subDomain, gravatarId } = EXAMPLE_IDS
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -162,6 +188,8 @@ function idsOf({
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
+      importFile,
+      importId,
       reportLink: { ...reportLink, company: owner.companyId },
       placeId,
       testId,

@@ -7,6 +7,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
+import { imports } from '@rolecall/contract/imports'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -28,7 +29,7 @@ import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { next } from './factories/serial.ts'
 import { aTeam } from './factories/team.ts'
-import { aStoredFile, aTextFile, uploadAndRead } from './factories/upload.ts'
+import { aStoredFile, aStoredTable, aTextFile, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
@@ -123,6 +124,7 @@ export async function anExampleWorld(test: TestApp) {
     fileLink: { key: fileLink.path.replace('/files/', ''), ...fileLink.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
+    ...(await anImport(test, by)),
     reportLink: partsOf((await make(reports.candidates, { body: { positions: [positionId] } }, by)).report)
       .query as ExampleIds['reportLink'],
     placeId: await aPlace(test),
@@ -241,6 +243,15 @@ async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleId
   await test.make(company.brand, { body: { image: EXAMPLE_PICTURE } }, by)
   const { gravatar_id: gravatarId } = await test.make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
   return { subDomain, gravatarId }
+}
+
+/** A table of people in the store, and an import of another that is through. */
+async function anImport(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'importFile' | 'importId'>> {
+  const table = (name: string) => aStoredTable(test, by, Buffer.from(`name,email\n${name},${name}@example.com\n`))
+  const file_details = { s3_key: await table('noor'), file_name: 'people.csv' }
+  const { import_id: importId } = await test.make(imports.upload, { body: { file_details } }, by)
+  await test.runJobs()
+  return { importFile: await table('ravi'), importId }
 }
 
 export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>

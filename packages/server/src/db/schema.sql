@@ -269,6 +269,61 @@ CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Tables of people that were imported. columns: what each column is, empty for none. done: lines that are through, in their order, kept together with what became of them, so that an import that was cut off goes on behind them. No group where nothing is written.
+create table candidate_import (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  file_key text not null,
+  file_name text not null,
+  columns text[] not null,
+  dry_run boolean not null,
+  resume_group_id uuid,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  state text not null default 'running'::text,
+  reason text not null default ''::text,
+  total integer not null,
+  done integer not null default 0,
+  made integer not null default 0,
+  merged integer not null default 0,
+  skipped integer not null default 0,
+  failed integer not null default 0,
+  undone integer not null default 0,
+  kept integer not null default 0,
+  constraint candidate_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
+  constraint candidate_import_total_check CHECK ((total >= 0)),
+  constraint candidate_import_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
+  constraint candidate_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_import_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id),
+  constraint candidate_import_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint candidate_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_import_file ON public.candidate_import USING btree (company_id, file_key);
+CREATE INDEX candidate_import_group ON public.candidate_import USING btree (company_id, resume_group_id);
+CREATE INDEX candidate_import_newest ON public.candidate_import USING btree (company_id, started_at DESC, id);
+CREATE INDEX candidate_import_started_by ON public.candidate_import USING btree (company_id, started_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What became of each line. place: counts the lines that are not empty, without the headings; line: that of the file. candidate_id: whom it made or was merged with, who may be gone since. filled: the facts that were not known before, for undo.
+create table candidate_import_row (
+  company_id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  line integer not null,
+  outcome text not null,
+  reason text not null default ''::text,
+  candidate_id bigint,
+  filled jsonb not null default '{}'::jsonb,
+  constraint candidate_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['made'::text, 'merged'::text, 'skipped'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
+  constraint candidate_import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES candidate_import(company_id, id) ON DELETE CASCADE,
+  constraint candidate_import_row_pkey PRIMARY KEY (company_id, import_id, place)
+);
+CREATE INDEX candidate_import_row_candidate ON public.candidate_import_row USING btree (company_id, candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX candidate_import_row_outcome ON public.candidate_import_row USING btree (company_id, import_id, outcome, place);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
 create table candidate_line (
   company_id uuid not null,

@@ -167,6 +167,39 @@ export interface CandidateComment {
   text: string;
 }
 
+export interface CandidateImport {
+  columns: string[];
+  company_id: string;
+  done: Generated<number>;
+  dry_run: boolean;
+  failed: Generated<number>;
+  file_key: string;
+  file_name: string;
+  id: Generated<string>;
+  kept: Generated<number>;
+  made: Generated<number>;
+  merged: Generated<number>;
+  reason: Generated<string>;
+  resume_group_id: string | null;
+  skipped: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  state: Generated<string>;
+  total: number;
+  undone: Generated<number>;
+}
+
+export interface CandidateImportRow {
+  candidate_id: Int8 | null;
+  company_id: string;
+  filled: Generated<Json>;
+  import_id: string;
+  line: number;
+  outcome: string;
+  place: number;
+  reason: Generated<string>;
+}
+
 export interface CandidateLine {
   amount: number;
   candidate_id: Int8;
@@ -785,6 +818,8 @@ export interface DB {
   assessment_test: AssessmentTest;
   candidate: Candidate;
   candidate_comment: CandidateComment;
+  candidate_import: CandidateImport;
+  candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   company: Company;
   company_directory: CompanyDirectory;

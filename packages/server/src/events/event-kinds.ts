@@ -40,6 +40,7 @@ export const PASSING_KINDS = {
   'find.read': { changes: ['finds'], audience: 'admins' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
+  'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
