@@ -95,8 +95,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   health: 'for whoever operates the product',
-  imports: 'tables of people: read in the page of features/imports',
-  reports: 'reports and exports: asked for in the pages of features/reports',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',

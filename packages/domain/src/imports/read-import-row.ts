@@ -47,7 +47,7 @@ export function readImportRow(
     .split(/[;,\s]+/)
   if (name === '' && email === '') return { mistake: 'There is neither a name nor an e-mail address.' }
   if (email !== '' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
-    return { mistake: `“${email}” is no e-mail address.` }
+    return { mistake: `“${textOf('email')}” is no e-mail address.` }
   const months = monthsOf(textOf('exp_months'), textOf('exp_years'))
   if (months === undefined)
     return { mistake: `The experience “${textOf('exp_months') || textOf('exp_years')}” is no number that can be.` }

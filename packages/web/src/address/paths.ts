@@ -59,6 +59,9 @@ export const paths = {
   corrections: addressOf('corrections', {}),
   finds: addressOf('finds', {}),
   rereading: addressOf('rereading', {}),
+  exportCandidates: addressOf('exportCandidates', {}),
+  importCandidates: addressOf('importCandidates', {}),
+  reportData: addressOf('reportData', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

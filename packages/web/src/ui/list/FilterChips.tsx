@@ -9,16 +9,23 @@ export type FilterChip = {
   /** "Pune" */
   value: string
   onRemove: () => void
+  /** What its button does; "Remove filter Location Pune" unless told. */
+  removeLabel?: string
 }
 
-type Props = { chips: readonly FilterChip[]; onClear?: () => void }
+type Props = {
+  chips: readonly FilterChip[]
+  onClear?: () => void
+  /** What they are together; "Filters in force" unless told. */
+  label?: string
+}
 
-/** The filters in force, each removable; nothing when there is none. */
-export function FilterChips({ chips, onClear }: Props) {
+/** The filters in force, or what else was chosen, each removable; nothing when there is none. */
+export function FilterChips({ chips, onClear, label = 'Filters in force' }: Props) {
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters in force">
-      {chips.map(({ id, name, value, onRemove }) => (
+    <ul className={styles.chips} aria-label={label}>
+      {chips.map(({ id, name, value, onRemove, removeLabel }) => (
         <li key={id} className={styles.chip}>
           <span className={styles.name}>{name}</span>
           <span className={styles.value}>{value}</span>
@@ -26,7 +33,7 @@ export function FilterChips({ chips, onClear }: Props) {
             type="button"
             className={styles.remove}
             onClick={onRemove}
-            aria-label={`Remove filter ${name} ${value}`}
+            aria-label={removeLabel ?? `Remove filter ${name} ${value}`}
           >
             <IconX aria-hidden />
           </button>
