@@ -8,6 +8,7 @@ test('a table of people is sent, its columns are named, it is imported, and undo
   await page.goto('/import-candidate')
   const table = `Wer,Email,City\nLena Brandt ${stamp},lena${stamp}@example.com,Oslo\nNobody,no address,\n`
   await page
+    .getByRole('region', { name: 'A new import' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'spring-fair.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('button', { name: 'Go on' }).click()

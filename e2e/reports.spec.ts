@@ -29,10 +29,10 @@ test('positions are chosen over two searches, and their candidates become a file
   await page.goto('/export-candidate')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   const chosen = page.getByRole('list', { name: 'Chosen positions' })
-  const count = await chosen.getByRole('button', { name: /^Leave out/ }).count()
+  const count = await chosen.getByRole('button', { name: /^Remove filter Position/ }).count()
   expect(count).toBeGreaterThan(1)
   await chosen
-    .getByRole('button', { name: /^Leave out/ })
+    .getByRole('button', { name: /^Remove filter Position/ })
     .first()
     .click()
   await page.getByRole('searchbox', { name: 'Search positions' }).fill('nothing is called so')

@@ -1,4 +1,3 @@
-import { isDay } from '@rolecall/domain/calendar/company-day'
 import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
@@ -13,7 +12,7 @@ export type ExportFilter = (typeof EXPORT_FILTERS)[number]
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[-T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,3})?Z?)?$/
 
 const partsOf = (text: string) => TIME.exec(text.trim())
-const isTime = (text: string) => isDay(partsOf(text)?.[1] ?? '')
+const isTime = (text: string) => z.iso.date().safeParse(partsOf(text)?.[1]).success
 
 const TimeText = z
   .string()

@@ -1,8 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
-import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
@@ -11,7 +9,6 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -20,7 +17,6 @@ import { paths } from './address/paths.ts'
 import { useLiveStream } from './api/live.ts'
 import { isSessionAdmitted, NO_RIGHT, type Session, useSession } from './api/session.ts'
 import { DEFAULT_LOGO, findLogo } from './brand.ts'
-import { ActivityReportButton } from './features/reports/ActivityReportButton.tsx'
 import { UserMenu } from './features/session/UserMenu.tsx'
 import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { closeNewPosition, useNewPositionAsked } from './position-acts/new-position-dialog.ts'
@@ -33,6 +29,11 @@ import { useLostAccess } from './use-lost-access.ts'
 
 const NewProjectModal = lazy(async () => ({
   default: (await import('./project-form/NewProjectModal.tsx')).NewProjectModal,
+}))
+
+// Few have the right to it.
+const ActivityReportButton = lazy(async () => ({
+  default: (await import('./features/reports/ActivityReportButton.tsx')).ActivityReportButton,
 }))
 
 const NewPositionDialog = lazy(async () => ({
@@ -53,14 +54,9 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: 'signed-in' },
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
-    ],
-  },
-  {
-    title: 'Data',
-    items: [
-      { label: 'Import', to: paths.importCandidates, icon: IconFileImport, access: DATA },
-      { label: 'Export', to: paths.exportCandidates, icon: IconFileExport, access: DATA },
-      { label: 'Report', to: paths.reportData, icon: IconReport, access: DATA },
+      { label: 'Import', to: paths.importCandidates, icon: IconFilePlus, access: DATA },
+      { label: 'Export', to: paths.exportCandidates, icon: IconFileText, access: DATA },
+      { label: 'Report', to: paths.reportData, icon: IconList, access: DATA },
     ],
   },
   {
@@ -138,7 +134,13 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
     <Shell
       brand={{ name: 'Rolecall', logo: findLogo(location.hostname), spareLogo: DEFAULT_LOGO }}
       nav={nav}
-      headerEnd={<ActivityReportButton />}
+      headerEnd={
+        isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && (
+          <Suspense>
+            <ActivityReportButton />
+          </Suspense>
+        )
+      }
       person={<UserMenu />}
       chrome={chrome}
     >

@@ -10,6 +10,9 @@ const candidateProfile: LoadPage = () => import('./features/candidates/Candidate
 const positionPage =
   (name: 'newPosition' | 'newTemplate' | 'templates'): LoadPage =>
   async () => ({ default: (await import('./features/positions/position-pages.ts')).POSITION_PAGES[name] })
+const reportPage =
+  (name: 'exportCandidates' | 'reportData'): LoadPage =>
+  async () => ({ default: (await import('./features/reports/report-pages.ts')).REPORT_PAGES[name] })
 
 /** The page at each address, read when somebody goes there. */
 export const PAGES: Record<PageName, LoadPage> = {
@@ -21,9 +24,9 @@ export const PAGES: Record<PageName, LoadPage> = {
   corrections: () => import('./features/corrections/CorrectionsPage.tsx'),
   finds: () => import('./features/finds/FindsPage.tsx'),
   rereading: () => import('./features/rereading/RereadingPage.tsx'),
-  exportCandidates: () => import('./features/reports/ExportPage.tsx'),
+  exportCandidates: reportPage('exportCandidates'),
   importCandidates: () => import('./features/imports/ImportPage.tsx'),
-  reportData: () => import('./features/reports/ReportPage.tsx'),
+  reportData: reportPage('reportData'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

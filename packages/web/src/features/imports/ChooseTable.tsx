@@ -1,27 +1,26 @@
 import { FileInput } from '@mantine/core'
+import { imports } from '@rolecall/contract/imports'
 import { useState } from 'react'
-import { toast } from '../../ui/feedback/toast.ts'
+import type { z } from 'zod'
+import { send, useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { useOnce } from '../../ui/form/use-once.ts'
 import styles from './ImportPage.module.css'
 import { type FileDetails, sendTable } from './send-table.ts'
 
-/** Asks for a table and sends it to the store; nothing is imported yet. */
-export function ChooseTable({ onSent }: { onSent: (file: FileDetails) => void }) {
+/** A table in the store, and what was seen of it. */
+export type SentTable = { file: FileDetails; preview: z.output<typeof imports.preview.response> }
+
+const NOT_SENT: FileDetails = { s3_key: '', file_name: '' }
+
+/** Asks for a table, sends it to the store and looks into it; nothing is imported yet. */
+export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<string>()
-  const { busy, once } = useOnce()
-  const goOn = () =>
-    once(async () => {
-      if (!file) return
-      try {
-        onSent(await sendTable(file))
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : 'The file did not reach the store.'
-        setFailure(sentence)
-        toast.error(sentence)
-      }
-    })
+  const look = useCallMutation(imports.preview, { quiet: true }, async () => {
+    const details = file ? await sendTable(file) : NOT_SENT
+    const preview = await send(imports.preview, { body: { file_details: details } })
+    onSent({ file: details, preview })
+    return preview
+  })
   return (
     <section className={styles.part} aria-label="A new import">
       <FileInput
@@ -32,18 +31,18 @@ export function ChooseTable({ onSent }: { onSent: (file: FileDetails) => void })
         clearable
         clearButtonProps={{ 'aria-label': 'Take the file back' }}
         value={file}
-        error={failure}
+        error={look.error?.message}
         onChange={(chosen) => {
-          setFailure(undefined)
+          look.reset()
           setFile(chosen)
         }}
       />
       <div className={styles.acts}>
         <Button
           variant="filled"
-          busy={busy}
+          busy={look.isPending}
           disabledReason={file ? undefined : 'Choose a file.'}
-          onClick={() => void goOn()}
+          onClick={() => look.mutate({ body: { file_details: NOT_SENT } })}
         >
           Go on
         </Button>

@@ -2,16 +2,12 @@ import { Select, TextInput } from '@mantine/core'
 import { imports } from '@rolecall/contract/imports'
 import { findMissingColumn, IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
-import type { FileDetails } from './send-table.ts'
 
-type Preview = z.output<typeof imports.preview.response>
-type Props = { file: FileDetails; onBegun: () => void; onCancel: () => void }
+type Props = { table: SentTable; onBegun: (begun: { isTrial: boolean }) => void; onCancel: () => void }
 
 const WORDS: Record<ImportField, string> = {
   name: 'Name',
@@ -31,20 +27,16 @@ const WORDS: Record<ImportField, string> = {
 const OPTIONS = [{ value: '', label: 'Leave out' }, ...IMPORT_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
 
 /** What each column of a table that was sent is, guessed and to be changed, before anything is written. */
-export function ImportColumns(props: Props) {
-  const { file, onCancel } = props
-  const { data, error } = useCallQuery(imports.preview, { body: { file_details: file } })
-  if (error) return <ErrorState what={error.message} onRetry={onCancel} />
-  return data ? <ColumnsForm {...props} preview={data} /> : <Skeletons shape="lines" count={4} />
-}
-
-function ColumnsForm({ file, preview, onBegun, onCancel }: Props & { preview: Preview }) {
+export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: Props) {
   const [columns, setColumns] = useState(() => preview.columns.map(({ field }) => field))
   const [groupName, setGroupName] = useState(() => file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100))
   const upload = useCallMutation(imports.upload, { long: true })
   const mistake = findMissingColumn(columns)
-  const begin = (dry_run: boolean) =>
-    upload.mutate({ body: { file_details: file, columns, dry_run, groupName } }, { onSuccess: onBegun })
+  const begin = (isTrial: boolean) =>
+    upload.mutate(
+      { body: { file_details: file, columns, dry_run: isTrial, groupName } },
+      { onSuccess: () => onBegun({ isTrial }) },
+    )
   const keyed = preview.columns.map(({ heading, samples }, place) => ({
     place,
     name: heading || `Column ${place + 1}`,

@@ -6,30 +6,29 @@ import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
-import { ChooseTable } from './ChooseTable.tsx'
+import { ChooseTable, type SentTable } from './ChooseTable.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportItem } from './ImportItem.tsx'
 import styles from './ImportPage.module.css'
-import type { FileDetails } from './send-table.ts'
 
 /** People out of tables: a file is chosen, its columns are named, and it becomes people; what became of the last ones. */
 export default function ImportPage() {
-  const [file, setFile] = useState<FileDetails>()
+  const [table, setTable] = useState<SentTable>()
   const { data, error, refetch } = useCallQuery(imports.list, {})
   // The page is as new two seconds later (002 section 4), without losing what is shown meanwhile.
-  const begun = () => {
+  const begun = ({ isTrial }: { isTrial: boolean }) => {
     setTimeout(() => {
-      setFile(undefined)
+      if (!isTrial) setTable(undefined)
       void refetch()
     }, IMPORT_RELOAD_MS)
   }
   return (
     <Page title="Import candidates" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
       <div className={styles.parts}>
-        {file ? (
-          <ImportColumns key={file.s3_key} file={file} onBegun={begun} onCancel={() => setFile(undefined)} />
+        {table ? (
+          <ImportColumns key={table.file.s3_key} table={table} onBegun={begun} onCancel={() => setTable(undefined)} />
         ) : (
-          <ChooseTable onSent={setFile} />
+          <ChooseTable onSent={setTable} />
         )}
         <section className={styles.parts} aria-label="Imports">
           <h2 className={styles.title}>Imports</h2>

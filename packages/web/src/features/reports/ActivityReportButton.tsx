@@ -1,16 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../api/session.ts'
 
 const ActivityReportModal = lazy(async () => ({
-  default: (await import('./ActivityReportModal.tsx')).ActivityReportModal,
+  default: (await import('./report-pages.ts')).ACTIVITY_DIALOG,
 }))
 
-/** In the header, for those who may have reports made; nobody else sees that there are any. */
+/** In the header of those who may have reports made. */
 export function ActivityReportButton() {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay('generate_activity_report')) return null
   return (
     <>
       <Tooltip label="Activity report">

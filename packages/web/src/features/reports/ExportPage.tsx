@@ -55,7 +55,6 @@ export default function ExportPage() {
             id,
             name: 'Position',
             value: title,
-            removeLabel: `Leave out ${title}`,
             onRemove: () => remove(id),
           }))}
         />

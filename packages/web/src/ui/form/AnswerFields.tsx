@@ -39,6 +39,7 @@ export function AnswerField({ common, field, value, onChange }: Props) {
         {...DAY_FIELD}
         firstDayOfWeek={1}
         clearable
+        clearButtonProps={{ 'aria-label': 'Take the day back' }}
         {...(field.latest && { maxDate: field.latest })}
         placeholder="Pick or type a day"
         value={typeof value === 'string' && value !== '' ? value : null}

@@ -9,8 +9,6 @@ export type FilterChip = {
   /** "Pune" */
   value: string
   onRemove: () => void
-  /** What its button does; "Remove filter Location Pune" unless told. */
-  removeLabel?: string
 }
 
 type Props = {
@@ -25,7 +23,7 @@ export function FilterChips({ chips, onClear, label = 'Filters in force' }: Prop
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={label}>
-      {chips.map(({ id, name, value, onRemove, removeLabel }) => (
+      {chips.map(({ id, name, value, onRemove }) => (
         <li key={id} className={styles.chip}>
           <span className={styles.name}>{name}</span>
           <span className={styles.value}>{value}</span>
@@ -33,7 +31,7 @@ export function FilterChips({ chips, onClear, label = 'Filters in force' }: Prop
             type="button"
             className={styles.remove}
             onClick={onRemove}
-            aria-label={removeLabel ?? `Remove filter ${name} ${value}`}
+            aria-label={`Remove filter ${name} ${value}`}
           >
             <IconX aria-hidden />
           </button>
