@@ -22,7 +22,12 @@ const CELL_MAX = 200
 const SKILLS_MAX = 4_000
 const EMAIL_MAX = 254
 const MONTHS_MAX = 1_200
-const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/
+/** One @ with something before it, and a name with a point behind it. */
+const isEmail = (text: string): boolean => {
+  const [before = '', domain = '', ...more] = text.split('@')
+  const last = domain.lastIndexOf('.')
+  return before !== '' && more.length === 0 && last > 0 && domain.length - last > 2 && !/[<>"]/.test(text)
+}
 
 const tidy = (cell: string, max = CELL_MAX) =>
   cell
@@ -46,7 +51,7 @@ export function readImportRow(
     .toLowerCase()
     .split(/[;,\s]+/)
   if (name === '' && email === '') return { mistake: 'There is neither a name nor an e-mail address.' }
-  if (email !== '' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
+  if (email !== '' && (email.length > EMAIL_MAX || !isEmail(email)))
     return { mistake: `“${textOf('email')}” is no e-mail address.` }
   const months = monthsOf(textOf('exp_months'), textOf('exp_years'))
   if (months === undefined)
