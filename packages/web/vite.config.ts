@@ -144,7 +144,7 @@ export default defineConfig({
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
             { name: 'kit', test: KIT, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 6 },
+            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 7 },
             // What forms need, and lists of people do not.
             { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
             { name: 'moves', test: MOVES, minShareCount: 2 },

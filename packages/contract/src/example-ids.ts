@@ -41,6 +41,10 @@ export type ExampleIds = {
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
   auditLink: { options: string; expires: string; signature: string }
+  /** A table of people in the store, and an import that is through. */
+  importFile: string
+  importId: string
+  reportLink: { company: string; report: string; expires: string; signature: string }
   /** A sheet that was shared, and what stands in its link. */
   /** A place of the gazetteer. */
   placeId: string
@@ -123,6 +127,14 @@ export const EXAMPLE_IDS: ExampleIds = {
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
+  importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
+  reportLink: {
+    company: COMPANY,
+    report: '8a4d2f6c-5b1e-4c93-9d70-3e7f1a2b6c0d',
+    expires: EXPIRES,
+    signature: SIGNATURE,
+  },
   placeId: '1259229',
   testId: '1c7e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07',
   assessmentId: '6f3a8d1c-9b4e-4c72-a5d0-2e8b7c1f4a08',

@@ -15,6 +15,7 @@ import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { forms } from './forms.ts'
 import { health } from './health.ts'
+import { imports } from './imports.ts'
 import { interest } from './interest.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -29,6 +30,7 @@ import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
@@ -73,6 +75,8 @@ export const calls = {
   finds,
   rereading,
   skillImports,
+  reports,
+  imports,
   sheets,
   events,
   dashboard,

@@ -75,6 +75,8 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  reportTooLong: 'Difference between the dates should be less the 60 days',
+  reportTurnedRound: 'End Date should be greater than From date',
   notIdentified: 'Cant Be Identified',
   templateUnavailable: 'Unable to load template!',
   templateFailed: 'Error occured while loading email template. Please try again!',

@@ -21,6 +21,7 @@ export const TAGS = {
   skill_imports: 'Files of skills that the company brought, and how far each is taken over',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
+  imports: 'Tables of people that were imported, and what became of each line',
   uploads: 'Files that somebody handed over, and what became of each',
   mails: 'Mails of the company and whether they were delivered',
   recommendations: 'What people made of recommended job descriptions',

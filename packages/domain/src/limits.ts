@@ -142,6 +142,13 @@ export const TOAST_MS = {
   uploadBusy: 20_000,
 } as const
 
+/** Days between the dates of an activity report, of which it has to have fewer (2 §5). */
+export const ACTIVITY_REPORT_DAYS = 60
+/** Positions of one export. Our own bound, so that one request stays a short one. */
+export const EXPORT_POSITIONS_MAX = 500
+/** Milliseconds after which the page of imports reads itself again (2 §4). */
+export const IMPORT_RELOAD_MS = 2_000
+
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
 export type Geography = (typeof GEOGRAPHIES)[number]

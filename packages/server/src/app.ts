@@ -26,6 +26,7 @@ import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { formsFeature } from './features/forms/forms.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { importsFeature } from './features/imports/imports.handlers.ts'
 import { interestFeature } from './features/interest/interest.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
@@ -40,6 +41,7 @@ import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
 import { referenceFeature } from './features/reference/reference.handlers.ts'
+import { reportsFeature } from './features/reports/reports.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { rolesFeature } from './features/roles/roles.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
@@ -75,6 +77,8 @@ export const features: readonly Feature[] = [
   findsFeature,
   rereadingFeature,
   skillImportsFeature,
+  reportsFeature,
+  importsFeature,
   sheetsFeature,
   pipelineFeature,
   formsFeature,

@@ -20,7 +20,7 @@ import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
-import { TODAY, testApp } from '../test/harness.ts'
+import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { type GivenRequest, sendRequest } from '../test/send-request.ts'
 import { withCompany } from './db/with-company.ts'
@@ -88,8 +88,32 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
-  return { owner, position, person, ...made, namelessUpload: await aNamelessUpload(owner) }
+  return {
+    owner,
+    position,
+    person,
+    ...made,
+    ...(await aSecretImport(owner)),
+    namelessUpload: await aNamelessUpload(owner),
+  }
 }
+/** An import of the owner that is through. */
+const aSecretImport = ({ companyId, userId }: TestUser) =>
+  withCompany(db, companyId, async (tx) => {
+    const file = { company_id: companyId, key: `PROD/${companyId}/IMPORT/${'b'.repeat(64)}.csv` }
+    await tx
+      .insertInto('stored_file')
+      .values({ ...file, size: '1', content_type: 'text/csv' })
+      .execute()
+    const about = { company_id: companyId, file_key: file.key, file_name: 'secret-file.csv', columns: ['name'] }
+    const run = { dry_run: false, started_by: userId, started_at: NOW, state: 'finished', total: 1, done: 1, made: 1 }
+    const { id: importId } = await tx
+      .insertInto('candidate_import')
+      .values({ ...about, ...run })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { importId }
+  })
 /** A file of the owner that waits for a name. */
 const aNamelessUpload = ({ companyId, userId }: TestUser) =>
   withCompany(db, companyId, async (tx) => {
@@ -144,6 +168,7 @@ function idsOf({
   assessmentId,
   questionnaireId,
   namelessUpload,
+  importId,
   owner,
   spareRole,
   newUser,
@@ -154,7 +179,8 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, reportLink } = EXAMPLE_IDS
+  const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
       email,
@@ -185,6 +211,9 @@ function idsOf({
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
       auditLink,
+      importFile,
+      importId,
+      reportLink: { ...reportLink, company: owner.companyId },
       placeId,
       testId,
       assessmentId,

@@ -7,6 +7,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
+import { imports } from '@rolecall/contract/imports'
 import { interest } from '@rolecall/contract/interest'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { merges } from '@rolecall/contract/merges'
@@ -37,7 +38,7 @@ import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
 import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
-import { aStoredFile, uploadAndRead } from './factories/upload.ts'
+import { aStoredFile, aStoredTable, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
@@ -111,6 +112,7 @@ export async function anExampleWorld(test: TestApp) {
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
     ...(await someLinks(test, by, { positionId, resumeId: first.resumeId })),
+    ...(await anImport(test, by)),
     placeId: await aPlace(test),
     ...(await someTests(test, by)),
     ...(await somePictures(test, by)),
@@ -270,6 +272,15 @@ async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleId
   await test.make(company.brand, { body: { image: EXAMPLE_PICTURE } }, by)
   const { gravatar_id: gravatarId } = await test.make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
   return { subDomain, gravatarId }
+}
+
+/** A table of people in the store, and an import of another that is through. */
+async function anImport(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'importFile' | 'importId'>> {
+  const table = (name: string) => aStoredTable(test, by, Buffer.from(`name,email\n${name},${name}@example.com\n`))
+  const file_details = { s3_key: await table('noor'), file_name: 'people.csv' }
+  const { import_id: importId } = await test.make(imports.upload, { body: { file_details } }, by)
+  await test.runJobs()
+  return { importFile: await table('ravi'), importId }
 }
 
 export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>

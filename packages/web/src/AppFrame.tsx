@@ -39,12 +39,18 @@ const NewProjectModal = lazy(async () => ({
 }))
 
 const VisitLine = lazy(async () => ({ default: (await import('./features/companies/VisitLine.tsx')).VisitLine }))
+// Few have the right to it.
+const ActivityReportButton = lazy(async () => ({
+  default: (await import('./features/reports/ActivityReportButton.tsx')).ActivityReportButton,
+}))
 
 const NewPositionDialog = lazy(async () => ({
   default: (await import('./features/positions/position-pages.ts')).POSITION_DIALOG,
 }))
 
 type Entry = NavItem & { access: Access; needsConsole?: boolean }
+
+const DATA: Access = { allOf: ['candidate_import_export'] }
 
 /** The sidebar's entries; those that the person's rights refuse are left out. */
 const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
@@ -56,6 +62,9 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: POOL_PAGE },
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
+      { label: 'Import', to: paths.importCandidates, icon: IconFilePlus, access: DATA },
+      { label: 'Export', to: paths.exportCandidates, icon: IconFileText, access: DATA },
+      { label: 'Report', to: paths.reportData, icon: IconList, access: DATA },
     ],
   },
   {
@@ -148,6 +157,13 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
     <Shell
       brand={{ name: 'Rolecall', logo: findLogo(location.hostname), spareLogo: DEFAULT_LOGO }}
       nav={nav}
+      headerEnd={
+        isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && (
+          <Suspense>
+            <ActivityReportButton />
+          </Suspense>
+        )
+      }
       person={<UserMenu />}
       chrome={chrome}
     >

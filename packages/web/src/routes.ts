@@ -10,6 +10,9 @@ const candidateProfile: LoadPage = () => import('./features/candidates/Candidate
 const positionPage =
   (name: 'newPosition' | 'newTemplate' | 'templates'): LoadPage =>
   async () => ({ default: (await import('./features/positions/position-pages.ts')).POSITION_PAGES[name] })
+const reportPage =
+  (name: 'exportCandidates' | 'reportData'): LoadPage =>
+  async () => ({ default: (await import('./features/reports/report-pages.ts')).REPORT_PAGES[name] })
 
 /** The page at each address, read when somebody goes there. */
 export const PAGES: Record<PageName, LoadPage> = {
@@ -35,6 +38,9 @@ export const PAGES: Record<PageName, LoadPage> = {
   adminCompany: () => import('./features/companies/AdminCompanyPage.tsx'),
   forms: () => import('./features/forms/FormsPage.tsx'),
   form: () => import('./features/forms/FormPage.tsx'),
+  exportCandidates: reportPage('exportCandidates'),
+  importCandidates: () => import('./features/imports/ImportPage.tsx'),
+  reportData: reportPage('reportData'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

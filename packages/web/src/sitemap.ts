@@ -14,6 +14,7 @@ import { PoolView } from './features/pool/pool-view.ts'
 import { TemplatesView, TemplateView } from './features/positions/templates/template-views.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
+import { ExportView } from './features/reports/export-view.ts'
 import { RolesView } from './features/roles/roles-view.ts'
 import { InvitationView } from './features/session/invitation-view.ts'
 import { ResetView } from './features/session/reset-view.ts'
@@ -37,6 +38,8 @@ const FULL = { sidebar: true, header: true, footer: true } as const
 const NO_FOOTER = { ...FULL, footer: false } as const
 const BARE = { sidebar: false, header: false, footer: false } as const
 const SIGNED_IN = { access: 'signed-in', chrome: FULL } as const
+/** People in and out of the product as files. */
+const EXPORTS = { access: { allOf: ['candidate_import_export'] }, chrome: { ...FULL, sidebar: false } } as const
 const PROFILE = { ...SIGNED_IN, chrome: NO_FOOTER, loaderDelayMs: 400, search: ProfileView } as const
 
 /** Every address of the application; any other leads to `/`. */
@@ -63,6 +66,9 @@ export const SITEMAP = {
   adminCompany: { path: ADDRESSES.adminCompany, access: 'signed-in', chrome: FULL },
   forms: { path: ADDRESSES.forms, access: 'admin', chrome: FULL },
   form: { path: ADDRESSES.form, access: 'admin', chrome: FULL },
+  exportCandidates: { path: ADDRESSES.exportCandidates, ...EXPORTS, search: ExportView },
+  importCandidates: { path: ADDRESSES.importCandidates, ...EXPORTS },
+  reportData: { path: ADDRESSES.reportData, ...EXPORTS },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

@@ -304,6 +304,7 @@ create table candidate_comment (
   constraint candidate_comment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
+CREATE INDEX candidate_comment_newest ON public.candidate_comment USING btree (company_id, created_at, id) WHERE (position_id IS NOT NULL);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -338,6 +339,61 @@ CREATE UNIQUE INDEX candidate_exclusion_general ON public.candidate_exclusion US
 CREATE INDEX candidate_exclusion_made_by ON public.candidate_exclusion USING btree (company_id, made_by);
 CREATE UNIQUE INDEX candidate_exclusion_of_position ON public.candidate_exclusion USING btree (company_id, candidate_id, position_id) WHERE ((position_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX candidate_exclusion_position ON public.candidate_exclusion USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Tables of people that were imported. columns: what each column is, empty for none. done: lines that are through, in their order, kept together with what became of them, so that an import that was cut off goes on behind them. No group where nothing is written.
+create table candidate_import (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  file_key text not null,
+  file_name text not null,
+  columns text[] not null,
+  dry_run boolean not null,
+  resume_group_id uuid,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  state text not null default 'running'::text,
+  reason text not null default ''::text,
+  total integer not null,
+  done integer not null default 0,
+  made integer not null default 0,
+  merged integer not null default 0,
+  skipped integer not null default 0,
+  failed integer not null default 0,
+  undone integer not null default 0,
+  kept integer not null default 0,
+  constraint candidate_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
+  constraint candidate_import_total_check CHECK ((total >= 0)),
+  constraint candidate_import_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
+  constraint candidate_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_import_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id),
+  constraint candidate_import_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint candidate_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_import_file ON public.candidate_import USING btree (company_id, file_key);
+CREATE INDEX candidate_import_group ON public.candidate_import USING btree (company_id, resume_group_id);
+CREATE INDEX candidate_import_newest ON public.candidate_import USING btree (company_id, started_at DESC, id);
+CREATE INDEX candidate_import_started_by ON public.candidate_import USING btree (company_id, started_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What became of each line. place: counts the lines that are not empty, without the headings; line: that of the file. candidate_id: whom it made or was merged with, who may be gone since. filled: the facts that were not known before, for undo.
+create table candidate_import_row (
+  company_id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  line integer not null,
+  outcome text not null,
+  reason text not null default ''::text,
+  candidate_id bigint,
+  filled jsonb not null default '{}'::jsonb,
+  constraint candidate_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['made'::text, 'merged'::text, 'skipped'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
+  constraint candidate_import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES candidate_import(company_id, id) ON DELETE CASCADE,
+  constraint candidate_import_row_pkey PRIMARY KEY (company_id, import_id, place)
+);
+CREATE INDEX candidate_import_row_candidate ON public.candidate_import_row USING btree (company_id, candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX candidate_import_row_outcome ON public.candidate_import_row USING btree (company_id, import_id, outcome, place);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -527,6 +583,7 @@ create table event (
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX event_at ON public.event USING btree (company_id, at, id);
 CREATE INDEX event_candidate ON public.event USING btree (company_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX event_change ON public.event USING btree (company_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
@@ -983,6 +1040,22 @@ create table recovery_code (
   constraint recovery_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES second_factor(company_id, user_id) ON DELETE CASCADE,
   constraint recovery_code_pkey PRIMARY KEY (company_id, user_id, code_hash)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Reports and exports that somebody asked for: what they are of, and what whoever asked could see then (Question in features/reports). The file is written each time that its short-lived link is followed. mailed_at: when it was put into the outbox, where it is one to be mailed.
+create table report (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  question jsonb not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint report_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint report_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint report_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX report_asked_by ON public.report USING btree (company_id, asked_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

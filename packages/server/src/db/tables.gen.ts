@@ -212,6 +212,39 @@ export interface CandidateExclusion {
   reason: Generated<string>;
 }
 
+export interface CandidateImport {
+  columns: string[];
+  company_id: string;
+  done: Generated<number>;
+  dry_run: boolean;
+  failed: Generated<number>;
+  file_key: string;
+  file_name: string;
+  id: Generated<string>;
+  kept: Generated<number>;
+  made: Generated<number>;
+  merged: Generated<number>;
+  reason: Generated<string>;
+  resume_group_id: string | null;
+  skipped: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  state: Generated<string>;
+  total: number;
+  undone: Generated<number>;
+}
+
+export interface CandidateImportRow {
+  candidate_id: Int8 | null;
+  company_id: string;
+  filled: Generated<Json>;
+  import_id: string;
+  line: number;
+  outcome: string;
+  place: number;
+  reason: Generated<string>;
+}
+
 export interface CandidateLine {
   amount: number;
   candidate_id: Int8;
@@ -642,6 +675,15 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Report {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  question: Json;
+}
+
 export interface Rereading {
   after_candidate: Int8 | null;
   after_resume: string | null;
@@ -996,6 +1038,8 @@ export interface DB {
   candidate: Candidate;
   candidate_comment: CandidateComment;
   candidate_exclusion: CandidateExclusion;
+  candidate_import: CandidateImport;
+  candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
   company: Company;
@@ -1032,6 +1076,7 @@ export interface DB {
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
   recovery_code: RecoveryCode;
+  report: Report;
   rereading: Rereading;
   rereading_failure: RereadingFailure;
   resume: Resume;

@@ -5,6 +5,7 @@ import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
+import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
@@ -92,6 +93,7 @@ export const EVENT_KINDS = {
   ...CANDIDATE_KINDS,
   ...COMPANY_KINDS,
   ...REREADING_KINDS,
+  ...REPORT_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
@@ -104,6 +106,7 @@ export const PASSING_KINDS = {
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
+  'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'invitation' | 'reset' | 'verification' | 'account' | 'sender-check' | 'interest' | 'action'
+export type MailKind =
+  | 'invitation'
+  | 'reset'
+  | 'verification'
+  | 'account'
+  | 'sender-check'
+  | 'interest'
+  | 'action'
+  | 'report'
 
 export type NewMail = {
   kind: MailKind

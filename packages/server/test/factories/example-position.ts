@@ -4,6 +4,7 @@ import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
+import { reports } from '@rolecall/contract/reports'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import type { TestApp } from '../harness.ts'
@@ -39,7 +40,7 @@ const partsOf = (link: string) => {
   return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
 }
 
-type Links = 'fileLink' | 'previewLink' | 'exportLink' | 'auditLink' | 'sheetId' | 'sheetLink'
+type Links = 'fileLink' | 'previewLink' | 'exportLink' | 'auditLink' | 'reportLink' | 'sheetId' | 'sheetLink'
 
 /** The links that calls answer with, taken apart. */
 export async function someLinks(
@@ -52,11 +53,13 @@ export async function someLinks(
   const sheet = await make(sheets.create, { body: { resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const log = await make(audit.list, { query: {} }, by)
+  const { report } = await make(reports.candidates, { body: { positions: [positionId] } }, by)
   return {
     fileLink: { key: file.path.replace('/files/', ''), ...file.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
     auditLink: partsOf(log.url).query as ExampleIds['auditLink'],
+    reportLink: partsOf(report).query as ExampleIds['reportLink'],
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }

@@ -53,6 +53,16 @@ export async function aStoredFile({ app, make }: TestApp, user: TestUser, file: 
   return { s3_key: key, file_name: file.fileName }
 }
 
+/** Sends a table to the store, to be imported; answers with its key. */
+export async function aStoredTable({ app, make }: TestApp, user: TestUser, bytes: Uint8Array): Promise<string> {
+  const { url, prefix, fields } = await make(pool.signaturePolicy, { query: { func: 'reckrut' } }, user)
+  const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.csv`
+  const form = await formOf({ ...fields, key }, [{ fileName: 'people.csv', bytes }])
+  const response = await app.inject({ method: 'POST', url, ...form })
+  expect(response.statusCode, response.body).toBe(204)
+  return key
+}
+
 /** Uploads files into a group and has all of them read. Answers with what became of them, in their order. */
 export async function uploadAndRead(
   test: TestApp,

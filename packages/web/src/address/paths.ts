@@ -70,6 +70,9 @@ export const paths = {
   adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
   forms: addressOf('forms', {}),
   form: (formType: string) => addressOf('form', { formType }),
+  exportCandidates: addressOf('exportCandidates', {}),
+  importCandidates: addressOf('importCandidates', {}),
+  reportData: addressOf('reportData', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

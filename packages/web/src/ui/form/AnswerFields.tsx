@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { DAY_FIELD, readDay } from '../format/day-text.ts'
 import styles from './FormFields.module.css'
 
-/** What hardly any form asks for. `many`: any of some, the value is a list. `day`: YYYY-MM-DD, '' for none. `file`: its name. */
-export type AnswerKind = { kind: 'many'; options: readonly string[] } | { kind: 'day' } | { kind: 'file' }
+/** What hardly any form asks for. `many`: any of some, the value is a list. `day`: YYYY-MM-DD, '' for none; not after `latest`. `file`: its name. */
+export type AnswerKind =
+  | { kind: 'many'; options: readonly string[] }
+  | { kind: 'day'; latest?: string }
+  | { kind: 'file' }
 
 type Props = {
   common: { name: string }
@@ -36,6 +39,8 @@ export function AnswerField({ common, field, value, onChange }: Props) {
         {...DAY_FIELD}
         firstDayOfWeek={1}
         clearable
+        clearButtonProps={{ 'aria-label': 'Take the day back' }}
+        {...(field.latest && { maxDate: field.latest })}
         placeholder="Pick or type a day"
         value={typeof value === 'string' && value !== '' ? value : null}
         dateParser={readDay}

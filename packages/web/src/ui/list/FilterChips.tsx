@@ -11,13 +11,18 @@ export type FilterChip = {
   onRemove: () => void
 }
 
-type Props = { chips: readonly FilterChip[]; onClear?: () => void }
+type Props = {
+  chips: readonly FilterChip[]
+  onClear?: () => void
+  /** What they are together; "Filters in force" unless told. */
+  label?: string
+}
 
-/** The filters in force, each removable; nothing when there is none. */
-export function FilterChips({ chips, onClear }: Props) {
+/** The filters in force, or what else was chosen, each removable; nothing when there is none. */
+export function FilterChips({ chips, onClear, label = 'Filters in force' }: Props) {
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters in force">
+    <ul className={styles.chips} aria-label={label}>
       {chips.map(({ id, name, value, onRemove }) => (
         <li key={id} className={styles.chip}>
           <span className={styles.name}>{name}</span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './csv-line.ts'
 
 test.each([
   [['Ines Okafor', 42], 'Ines Okafor,42\r\n'],

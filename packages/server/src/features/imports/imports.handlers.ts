@@ -1,0 +1,108 @@
+import { ImportRun, imports } from '@rolecall/contract/imports'
+import { guessColumns } from '@rolecall/domain/imports/import-columns'
+import { isUuid } from '../../access/visibility.queries.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
+import { enqueue } from '../../jobs/define-job.ts'
+import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { insertStoredFile } from '../../resumes/keep-resume.queries.ts'
+import {
+  advanceImport,
+  findImport,
+  getGroupId,
+  type ImportRecord,
+  insertImport,
+  listImports,
+  listLines,
+  lockImport,
+} from './imports.queries.ts'
+import { chooseColumns, openTable, samplesOf, surveyTable } from './open-table.ts'
+import { matchImportedJob, runImportJob } from './run-import.ts'
+import { undoImportJob } from './undo-import.ts'
+
+const LISTED = 20
+const LINES_MAX = 200
+
+const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, reason, ...counts }: ImportRecord) =>
+  ImportRun.parse({
+    _id: id,
+    ...counts,
+    ...{ file_name, by, state, reason, dry_run },
+    group: group ?? '',
+    started_at: started_at.toISOString(),
+  })
+
+async function getImport({ tx }: Work, id: string, find = findImport): Promise<ImportRecord> {
+  const found = isUuid(id) ? await find(tx, id) : undefined
+  if (!found) throw notFound('Import')
+  return found
+}
+
+export const importsFeature = feature(imports, {
+  jobs: [runImportJob, matchImportedJob, undoImportJob],
+  handlers: {
+    upload: withoutTransaction(async ({ body }, { deps, session, inCompany }) => {
+      const { file_details: file, dry_run: dryRun } = body
+      const { bytes, size } = await openTable(deps, session.companyId, file)
+      const { headings, total } = await surveyTable(bytes)
+      const columns = chooseColumns(headings, body.columns)
+      const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
+      const importId = await inCompany(async ({ tx, now, ...work }) => {
+        const by = session.userId
+        const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
+        await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'text/csv' })
+        const about = { fileKey: file.s3_key, fileName: file.file_name, columns, dryRun, groupId, total, by, now }
+        const id = await insertImport(tx, about)
+        await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })
+        const payload = { import_id: id, file_name: file.file_name, lines: total, dry_run: dryRun }
+        await recordEvent({ tx, now, ...work }, { kind: 'import.started', payload })
+        return id
+      })
+      const people = total === 1 ? '1 line' : `${total.toLocaleString('en-US')} lines`
+      const message = dryRun ? `${people} are being looked at.` : `${people} are being imported.`
+      return { success: true, message: total === 1 ? message.replace(' are ', ' is ') : message, import_id: importId }
+    }),
+
+    preview: withoutTransaction(async ({ body }, { deps, session }) => {
+      const { bytes } = await openTable(deps, session.companyId, body.file_details)
+      const { headings, first, total } = await surveyTable(bytes)
+      const fields = guessColumns(headings)
+      const columns = headings.map((heading, place) => ({
+        heading,
+        field: fields[place] ?? '',
+        samples: samplesOf(first, place),
+      }))
+      return { success: true, total, columns }
+    }),
+
+    async list(_, { tx }) {
+      return { success: true, data: (await listImports(tx, LISTED)).map(presentImport) }
+    },
+
+    async lines({ body }, work) {
+      const { id } = await getImport(work, body.import_id)
+      const rows = await listLines(work.tx, id, LINES_MAX)
+      const data = rows.map(({ candidate_id, name, outcome, ...row }) => ({
+        ...row,
+        outcome: outcome as 'failed',
+        candidate_id: candidate_id ?? '',
+        name: name ?? '',
+      }))
+      return { success: true, data }
+    },
+
+    async undo({ body }, work) {
+      const { tx, session } = work
+      const run = await getImport(work, body.import_id, lockImport)
+      if (!session.isAdmin && run.started_by !== session.userId) throw notAllowed()
+      if (run.state === 'undoing' || run.state === 'undone')
+        return { success: true, message: 'The import is undone already.' }
+      if (run.dry_run) throw new Problem('conflict', 'This was a trial, which wrote nothing.')
+      if (run.state === 'running') throw new Problem('conflict', 'The import still runs. Wait until it has finished.')
+      await advanceImport(tx, run.id, {}, { state: 'undoing' })
+      await enqueue(tx, undoImportJob, { companyId: tx.companyId, importId: run.id, by: session.userId })
+      return { success: true, message: 'The import is being undone.' }
+    },
+  },
+})

@@ -1,0 +1,209 @@
+import type { ExportFilter } from '@rolecall/contract/reports'
+import { type RawBuilder, sql } from 'kysely'
+import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
+import { contactOf } from '../../applications/contact-gate.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+import type { EventKind } from '../../events/event-kinds.ts'
+import type { Question } from './question.ts'
+
+/** Rows asked for at a time, so that a report of any length takes little memory and no long transaction. */
+export const PAGE = 1_000
+
+export async function insertReport(tx: Tx, question: Question, by: { userId: string; now: Date }): Promise<string> {
+  const { id } = await tx
+    .insertInto('report')
+    .values({ company_id: tx.companyId, question: json(question), asked_by: by.userId, asked_at: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findReport = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('report')
+    .select(['question', 'asked_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether it is to be mailed now: false for one that was, or does not exist. */
+export async function markMailed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('report')
+    .set({ mailed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Viewer = Question['viewer']
+const viewerIn = ({ companyId }: Tx, viewer: Viewer) => ({ companyId, ...viewer })
+
+/** The ids of those positions that this person may see, by id or slug. */
+export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonly string[]) =>
+  tx
+    .selectFrom('position as o')
+    .select(['o.id', 'o.slug'])
+    .where('o.company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
+        eb('o.slug', '=', sql<string>`any(${references.filter((each) => !isUuid(each))}::text[])`),
+      ]),
+    )
+    .where(visiblePositions(viewerIn(tx, viewer)))
+    .execute()
+
+/**
+ * Who is interested, as the pipeline tells it: those who said no, those who have not come further than where they were put,
+ * and those who applied or went on. Whom the company itself rejected is none of the three.
+ */
+const INTEREST: Readonly<Record<ExportFilter, RawBuilder<boolean>>> = {
+  all: sql<boolean>`true`,
+  ic_negative: sql<boolean>`s.not_interested`,
+  ic_pending: sql<boolean>`(g.status_type = 'initial' and not s.not_interested)`,
+  ic_positive: sql<boolean>`(g.status_type in ('applicants', 'open', 'hiring_manager', 'selected') and not s.not_interested)`,
+}
+
+export type Place = { positionId: string; candidateId: string }
+type Among =
+  | { positionIds: readonly string[]; filters: readonly ExportFilter[] }
+  | { from: string; to: string; zone: string }
+
+/** A page of candidates on positions that this person may see, behind a place; contact data as far as a stage shows it. */
+export const listApplications = (tx: Tx, viewer: Viewer, among: Among, after: Place | undefined) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
+    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
+    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'a.status_group_id'))
+    .innerJoin('source as f', (join) => tenantJoin(join, tx, 'f').onRef('f.id', '=', 'a.source'))
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'a.moved_by'))
+    .select((eb) => [
+      'a.position_id',
+      'a.candidate_id',
+      'o.code',
+      'o.title',
+      'p.name as project',
+      'c.name',
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.degree_level',
+      eb.ref('s.display_name').as('status'),
+      'g.id as group',
+      'a.score',
+      'a.reason',
+      'a.comments',
+      'f.label as source',
+      'a.created_at',
+      'a.moved_at',
+      'u.full_name as moved_by',
+    ])
+    .select(contactOf(tx, viewerIn(tx, viewer)))
+    .where('a.company_id', '=', tx.companyId)
+    .where(visiblePositions(viewerIn(tx, viewer)))
+    .where('positionIds' in among ? isAmong(among) : isBetween(among))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(a.position_id, a.candidate_id) > (${after?.positionId}::uuid, ${after?.candidateId}::bigint)`,
+      ),
+    )
+    .orderBy('a.position_id')
+    .orderBy('a.candidate_id')
+    .limit(PAGE)
+    .execute()
+export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
+
+const isAmong = ({ positionIds, filters }: Extract<Among, { filters: unknown }>) =>
+  sql<boolean>`a.position_id = any(${[...positionIds]}::uuid[]) and (${sql.join(
+    filters.map((filter) => INTEREST[filter]),
+    sql` or `,
+  )})`
+
+/** Came, or was moved, between the beginning of one day and the end of another. */
+function isBetween({ from, to, zone }: Extract<Among, { zone: string }>) {
+  const start = sql`(${from}::date::timestamp at time zone ${zone})`
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
+  return sql<boolean>`((a.created_at >= ${start} and a.created_at < ${end})
+    or (a.moved_at >= ${start} and a.moved_at < ${end}))`
+}
+
+/** A clause for left-joined positions: what concerns none, or one that this person may see. */
+const ofNoneOrVisible = (tx: Tx, viewer: Viewer, column: string) =>
+  sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewerIn(tx, viewer))}))`
+
+export type Moment = { at: Date; id: string }
+type Time = { from: string; to: string; without: readonly EventKind[] }
+
+/** A page of what happened within a time, both ends included, oldest first. */
+export const listActivity = (tx: Tx, viewer: Viewer, { from, to, without }: Time, after: Moment | undefined) =>
+  tx
+    .selectFrom('event as e')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+    .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
+    .leftJoin('status as t', (join) => tenantJoin(join, tx, 't').on('t.id', '=', sql<string>`e.payload->>'to'`))
+    .leftJoin('status as f', (join) => tenantJoin(join, tx, 'f').on('f.id', '=', sql<string>`e.payload->>'from'`))
+    .select([
+      'e.id',
+      'e.at',
+      'e.kind',
+      'u.full_name as actor',
+      'o.code',
+      'o.title',
+      'c.name as candidate',
+      't.display_name as to_name',
+      'f.display_name as from_name',
+      sql<Record<string, unknown>>`e.payload`.as('payload'),
+    ])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.at', '>=', new Date(from))
+    .where('e.at', '<', new Date(Date.parse(to) + 1_000))
+    .where('e.kind', 'not in', without)
+    .where(ofNoneOrVisible(tx, viewer, 'e.position_id'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(e.at, e.id) > (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+
+/** A page of what people said of candidates on positions, each with where the candidate stood then, oldest first. */
+export const listFeedback = (tx: Tx, viewer: Viewer, after: Moment | undefined) =>
+  tx
+    .selectFrom('candidate_comment as m')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.author_id'))
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
+    .leftJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'm.status_id'))
+    .select((eb) => [
+      'm.id',
+      eb.ref('m.created_at').as('at'),
+      'u.full_name as author',
+      'c.name as candidate',
+      'o.code',
+      'o.title',
+      's.display_name as status',
+      'm.hire_score',
+      'm.text',
+    ])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.position_id', 'is not', null)
+    .where(visiblePositions(viewerIn(tx, viewer)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(m.created_at, m.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .limit(PAGE)
+    .execute()

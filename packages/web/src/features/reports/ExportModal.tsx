@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import { type ExportFilter, reports } from '@rolecall/contract/reports'
+import { useState } from 'react'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import styles from './ExportPage.module.css'
+import { ReportLink } from './ReportLink.tsx'
+
+const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
+  { value: 'all', label: 'All', help: 'Everybody on these positions' },
+  { value: 'ic_negative', label: 'Not interested', help: 'Those who said no' },
+  { value: 'ic_pending', label: 'Pending', help: 'Those who are still where they came in' },
+  { value: 'ic_positive', label: 'Interested', help: 'Those who applied, or went on' },
+]
+
+type Props = { positionIds: readonly string[]; onClose: () => void }
+
+/** Which candidates of the chosen positions an export holds. */
+export function ExportModal({ positionIds, onClose }: Props) {
+  const [made, setMade] = useState<{ message: string; report: string }>()
+  const initial: { filters: ExportFilter[] } = { filters: ['all'] }
+  const { form, shell } = useCallForm(reports.candidates, {
+    initial,
+    toBody: ({ filters }) => ({ positions: [...positionIds], filters }),
+    mutation: { quiet: true },
+    onSent: () => setMade(undefined),
+    onDone: setMade,
+  })
+  const { filters } = form.values
+  // Everybody is not somebody besides: the one box takes the ticks off the others, and they take its.
+  const choose = (next: string[]) => {
+    setMade(undefined)
+    const isAll = next.includes('all') && !filters.includes('all')
+    form.setFieldValue('filters', (isAll ? ['all'] : next.filter((each) => each !== 'all')) as ExportFilter[])
+  }
+  const count = positionIds.length
+  return (
+    <FormModal
+      {...shell}
+      isDirty={false}
+      title={`Export the candidates of ${count === 1 ? '1 position' : `${count.toLocaleString()} positions`}`}
+      submitLabel="Make the file"
+      cancelLabel={made ? 'Close' : 'Cancel'}
+      submitDisabledReason={filters.length === 0 ? 'Tick at least one box.' : undefined}
+      onClose={onClose}
+    >
+      <Checkbox.Group label="Who" value={filters} onChange={choose}>
+        <div className={styles.parts}>
+          {FILTERS.map(({ value, label, help }) => (
+            <Checkbox key={value} name="filters" value={value} label={label} description={help} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
+    </FormModal>
+  )
+}

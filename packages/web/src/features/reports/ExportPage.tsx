@@ -1,0 +1,93 @@
+import { projects } from '@rolecall/contract/projects'
+import { EXPORT_POSITIONS_MAX, POSITIONS_PAGE } from '@rolecall/domain/limits'
+import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
+import { useState } from 'react'
+import { paths } from '../../address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterChips } from '../../ui/list/FilterChips.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
+import { ExportModal } from './ExportModal.tsx'
+import styles from './ExportPage.module.css'
+import { EXPORT_COLUMNS } from './export-columns.ts'
+import { ExportView } from './export-view.ts'
+import { useChosen } from './use-chosen.ts'
+
+/** Positions to be chosen over any number of pages, whose candidates are exported. */
+export default function ExportPage() {
+  const [view, setView] = useSearchState(ExportView)
+  const [isAsking, setAsking] = useState(false)
+  const page = Math.max(1, Math.trunc(view.page))
+  const search_key = view.q.trim().slice(0, 200)
+  const list = useCallQuery(projects.positions, { body: { export_flag: true, page, search_key } }, { keepOld: true })
+  const { result: rows, count } = list.data ?? {}
+  const { chosen, selection, remove, clear } = useChosen(rows ?? [])
+  usePageBounds({ page, pageSize: POSITIONS_PAGE, total: count, isFetching: list.isFetching }, (last) =>
+    setView({ page: last }),
+  )
+  return (
+    <Page
+      title="Export candidates"
+      breadcrumbs={[{ label: 'Home', to: paths.home }]}
+      actions={
+        <Button
+          variant="filled"
+          icon={IconFileExport}
+          disabledReason={whyNot(chosen.size)}
+          onClick={() => setAsking(true)}
+        >
+          {chosen.size === 0 ? 'Export' : `Export ${chosen.size.toLocaleString()}`}
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <SearchField label="Search positions" value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
+        <FilterChips
+          label="Chosen positions"
+          onClear={clear}
+          chips={[...chosen].map(([id, title]) => ({
+            id,
+            name: 'Position',
+            value: title,
+            onRemove: () => remove(id),
+          }))}
+        />
+        <DataTable
+          label="Positions"
+          rows={rows}
+          columns={EXPORT_COLUMNS}
+          keyOf={({ _id }) => _id}
+          nameOf={({ title }) => title}
+          selection={selection}
+          isLoading={list.isPending}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState icon={IconFileExport}>
+              {search_key ? 'No position is called so. Search for another one.' : 'There are no positions yet.'}
+            </EmptyState>
+          }
+        />
+        <Pager
+          page={page}
+          pageSize={POSITIONS_PAGE}
+          total={count ?? 0}
+          noun="positions"
+          onPage={(next) => void setView({ page: next }, { push: true })}
+        />
+      </div>
+      {isAsking && <ExportModal positionIds={[...chosen.keys()]} onClose={() => setAsking(false)} />}
+    </Page>
+  )
+}
+
+function whyNot(count: number): string | undefined {
+  if (count === 0) return 'Choose at least one position.'
+  return count > EXPORT_POSITIONS_MAX ? `Choose at most ${EXPORT_POSITIONS_MAX} positions.` : undefined
+}

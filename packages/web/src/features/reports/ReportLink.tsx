@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './ExportPage.module.css'
+
+/** What became of a report, with the link to its file, which is good for some minutes. */
+export const ReportLink = ({ report, children }: { report: string; children: ReactNode }) => (
+  <div role="status" className={styles.made}>
+    <strong>{children}</strong>
+    <span>
+      <Anchor href={report} download underline="always">
+        Download the file
+      </Anchor>
+      . The link is good for ten minutes.
+    </span>
+  </div>
+)
