@@ -94,6 +94,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   company: 'settings: read by the shortlist and the candidate view',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
+  interviews: 'scheduled beside a candidate: candidate-view/interviews',
   health: 'for whoever operates the product',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   pipeline: 'statuses and moves: candidate-view/moves',
@@ -110,6 +111,7 @@ const CONTRACT_KERNEL = [
   ...['picture-input', 'pool-rows', 'position-input', 'position-overview', 'position-states'],
   ...['project-input', 'project-statuses', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
+  'interview-slot',
 ]
 
 const areas = files

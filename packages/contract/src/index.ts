@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { health } from './health.ts'
+import { interviews } from './interviews.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { outbox } from './outbox.ts'
@@ -46,6 +47,7 @@ export const calls = {
   pipeline,
   candidates,
   corrections,
+  interviews,
   finds,
   rereading,
   sheets,

@@ -59,5 +59,9 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
+  interviewScheduled: 'Interview Scheduled Successfully',
+  interviewNotSaved: 'Unable to save the slot. Please try again!',
+  interviewCancelled: 'Slot Cancelled Successfully',
+  interviewDetailsFailed: 'error',
   notIdentified: 'Cant Be Identified',
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Contribution, Fit } from './contribution.ts'
 import { Snippet } from './found.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
+import { Moment } from './wire.ts'
 
 /** A skill on a card; what is usual is left out. */
 const CardSkill = MatchedSkill.pick({ skill: true, rule: true }).extend({
@@ -36,6 +37,7 @@ export const ShortlistCard = z.object({
   viewed: z.boolean(),
   frozen: z.boolean(),
   duplicates: z.int().describe('How many other times the same file came'),
+  interview_at: Moment.optional().describe('The start of the interview to come, or under way'),
   skills: z.array(CardSkill).describe('The most telling ones: missing mandatory ones first, then the best met'),
   skill_count: z.int().describe('Of all that are asked for'),
   snippet: Snippet,

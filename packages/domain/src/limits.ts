@@ -117,3 +117,10 @@ export const TOAST_MS = {
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
 export type Geography = (typeof GEOGRAPHIES)[number]
+
+/** Minutes of an interview unless somebody says otherwise, and between the times offered (1 §5, 1 §9). */
+export const INTERVIEW_SLOT_MINUTES = 30
+/** People who lead one interview. Our own bound. */
+export const INTERVIEWERS_MAX = 20
+/** Characters of what kind of interview it is, and of the remarks for those who lead it. Our own bounds. */
+export const INTERVIEW_TEXT = { type: 100, remarks: 2_000 } as const

@@ -19,6 +19,7 @@ import { eventsFeature } from './features/events/events.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
+import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   shortlistFeature,
   candidatesFeature,
   correctionsFeature,
+  interviewsFeature,
   findsFeature,
   rereadingFeature,
   sheetsFeature,

@@ -7,6 +7,7 @@ import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
+import { interviews } from '@rolecall/contract/interviews'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
 import { pipeline } from '@rolecall/contract/pipeline'
@@ -131,11 +132,11 @@ export async function anExampleWorld(test: TestApp) {
   }
 
   const { id: moverId, resumeId: moverResume } = mover
-  const putBack = async (candidateId: string) => {
+  const putBack = async (candidateId: string, status = FIRST_STATUS) => {
     await inside(test, by, (tx) =>
       tx
         .updateTable('application')
-        .set({ status_id: FIRST_STATUS, status_group_id: FIRST_STATUS, moved_at: NOW })
+        .set({ status_id: status, status_group_id: status, moved_at: NOW })
         .where('company_id', '=', by.companyId)
         .where('position_id', '=', positionId)
         .where('candidate_id', '=', candidateId)
@@ -165,6 +166,11 @@ export async function anExampleWorld(test: TestApp) {
       const person = await aCandidate(db, by)
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
       return { ...ids, changeId: added.change_id }
+    }
+    if (call === interviews.schedule || call === interviews.cancel) {
+      await putBack(ids.candidateId, 'Screened')
+      await inside(test, by, (tx) => tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute())
+      if (call === interviews.cancel) await make(interviews.schedule, interviews.schedule.example(ids), by)
     }
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()

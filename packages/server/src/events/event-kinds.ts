@@ -2,6 +2,7 @@ import type { Tag } from '@rolecall/contract/tags'
 import type { z } from 'zod'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
+import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 
@@ -27,6 +28,7 @@ export const EVENT_KINDS = {
   }),
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...INTERVIEW_KINDS,
   ...REREADING_KINDS,
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'invitation'
+export type MailKind = 'invitation' | 'interview'
 
 export type NewMail = {
   kind: MailKind
@@ -20,6 +20,8 @@ export type NewMail = {
   template?: string
   /** A file of the store, sent along under a name. */
   attachment?: { key: string; name: string }
+  /** An entry for the calendar of whoever gets it (iCalendar). */
+  calendar?: string
   /** What an answer to the mail will name. */
   replyToken?: string
 }
@@ -41,6 +43,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date):
     html: mail.html,
     attachment_key: mail.attachment?.key ?? null,
     attachment_name: mail.attachment?.name ?? null,
+    calendar: mail.calendar ?? null,
     reply_token: mail.replyToken ?? null,
     created_at: now,
   }))
@@ -59,6 +62,7 @@ export const findQueuedMail = (tx: Tx, mailId: string) =>
       'html',
       'attachment_key',
       'attachment_name',
+      'calendar',
       sql<string[]>`cc::text[]`.as('cc'),
       sql<string[]>`bcc::text[]`.as('bcc'),
     ])

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
+import { methodOf } from './calendar-entry.ts'
 
 export type Mail = {
   to: string
@@ -9,6 +10,7 @@ export type Mail = {
   text: string
   html: string
   attachment?: { name: string; bytes: Uint8Array }
+  calendar?: string
 }
 
 /** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
@@ -21,13 +23,14 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
   const server = createTransport(SMTP_URL)
   return {
-    async deliver({ attachment, cc = [], bcc = [], ...mail }) {
+    async deliver({ attachment, calendar, cc = [], bcc = [], ...mail }) {
       await server.sendMail({
         from: MAIL_FROM ?? FROM,
         ...mail,
         cc: [...cc],
         bcc: [...bcc],
         ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
+        ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } }),
       })
       return 'sent'
     },

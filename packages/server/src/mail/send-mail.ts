@@ -25,7 +25,7 @@ export const sendMail = defineJob({
   async run({ companyId, mailId }, deps) {
     const queued = await inCompany(deps, companyId, ({ tx }) => findQueuedMail(tx, mailId))
     if (!queued) return
-    const { recipient: to, attachment_key, attachment_name, ...content } = queued
+    const { recipient: to, attachment_key, attachment_name, calendar, ...content } = queued
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
       inCompany(deps, companyId, async (work) => {
         await updateMail(work.tx, mailId, { state, error, at: work.now })
@@ -35,7 +35,7 @@ export const sendMail = defineJob({
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
       }
-      await note(await deps.mail.deliver({ to, ...content, ...attachment }), null)
+      await note(await deps.mail.deliver({ to, ...content, ...attachment, ...(calendar && { calendar }) }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

@@ -3,12 +3,23 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { flagsOfFeatures, flagsOfForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { SlotRow } from '../../applications/interview-slots.queries.ts'
+import { presentCardSlot } from '../../applications/present-slot.ts'
 import { FILLED_FORMS, featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
+import type { Snippet } from '../../search/cut-snippets.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 export type Pipeline = { statuses: readonly StatusRow[]; byId: ReadonlyMap<string, StatusRow> }
 export type OfPosition = { id: string; slug: string; title: string; code: string }
+
+export type CardExtras = {
+  /** Of the résumé's text, where it shows what was searched for and the card is to say so. */
+  snippet: Snippet | null
+  /** The newest first. */
+  slots: readonly SlotRow[]
+  now: Date
+}
 
 /** What a card lists of the skills; the profile has them all. */
 const CARD_SKILLS_MAX = 12
@@ -25,7 +36,12 @@ export const isMovable = (status: StatusRow | undefined): boolean =>
   status !== undefined && featuresOf(status).has('status_dropdown') && status.moves.length > 0
 
 /** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
-export function presentCard(row: CardRow, position: OfPosition, { statuses, byId }: Pipeline): ShortlistCandidate {
+export function presentCard(
+  row: CardRow,
+  position: OfPosition,
+  { statuses, byId }: Pipeline,
+  { slots, now }: Pick<CardExtras, 'slots' | 'now'>,
+): ShortlistCandidate {
   const status = byId.get(row.status_id)
   const features = status ? featuresOf(status) : new Set<StatusFeature>()
   const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
@@ -77,7 +93,7 @@ export function presentCard(row: CardRow, position: OfPosition, { statuses, byId
       ...shown,
       file_id: row.resume_id,
       candidate_attribute: { mail_status: [], freeze: false },
-      interview_slots_info: [],
+      interview_slots_info: slots.map((slot) => presentCardSlot(slot, now)),
       blacklist_message: '',
       ...flagsOfForms(FILLED_FORMS, mandates),
     },

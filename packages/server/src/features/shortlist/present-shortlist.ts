@@ -5,15 +5,16 @@ import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { countInStatuses } from '../../applications/application-counts.queries.ts'
+import { listSlots } from '../../applications/interview-slots.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
-import { cutSnippets, type Snippet } from '../../search/cut-snippets.ts'
+import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
 import { understand } from '../../search/understand.ts'
-import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
+import { type CardExtras, type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
 
@@ -51,11 +52,10 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
   })
 }
 
-/** `snippet`: of the résumé's text, where it shows what was searched for and the card is to say so. */
-type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, snippet: Snippet | null) => Card
+type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, extras: CardExtras) => Card
 
 /**
- * A page of the position's candidates with counts per filter value, in four queries, two more with keywords, however many
+ * A page of the position's candidates with counts per filter value, in five queries, two more with keywords, however many
  * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
  */
 export async function presentShortlist<Card>(
@@ -63,7 +63,7 @@ export async function presentShortlist<Card>(
   filters: ShortlistFilters,
   { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
 ): Promise<Page<Card>> {
-  const { tx, session } = work
+  const { tx, session, now } = work
   const { userId } = session
   const { position, statuses, inView, scope, conditionsFor, facets } = await readView(work, filters)
   const query = queryOf(filters)
@@ -96,6 +96,11 @@ export async function presentShortlist<Card>(
       ...(label !== null && { label }),
     }))
   const configured = pipelineOf(statuses)
+  const candidateIds = rows.map(({ candidate_id }) => candidate_id)
+  const slots = Map.groupBy(
+    candidateIds.length > 0 ? await listSlots(tx, { positionId: position.id, candidateIds }) : [],
+    ({ candidate_id }) => candidate_id,
+  )
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const snippets = await cutSnippets(
@@ -105,7 +110,13 @@ export async function presentShortlist<Card>(
   )
   return {
     success: true,
-    results: rows.map((row) => present(row, position, configured, snippets.get(row.resume_id) ?? null)),
+    results: rows.map((row) =>
+      present(row, position, configured, {
+        snippet: snippets.get(row.resume_id) ?? null,
+        slots: slots.get(row.candidate_id) ?? [],
+        now,
+      }),
+    ),
     total,
     hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),

@@ -2,7 +2,15 @@ import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
+import {
+  type CardExtras,
+  isMovable,
+  isOfSkill,
+  listMostTelling,
+  nameToShow,
+  type OfPosition,
+  type Pipeline,
+} from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** Skills that a card has room for. */
@@ -13,10 +21,11 @@ export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
   { byId }: Pipeline,
-  snippet: ShortlistCard['snippet'],
+  { snippet, slots, now }: CardExtras,
 ): ShortlistCard {
   const status = byId.get(row.status_id)
   const skills = row.contributions.filter(isOfSkill)
+  const coming = slots.findLast(({ ends_at }) => ends_at > now)
   return {
     id: row.candidate_id,
     resume_id: row.resume_id,
@@ -43,6 +52,7 @@ export function presentSlimCard(
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,
+    ...(coming && { interview_at: coming.starts_at.toISOString() }),
     snippet,
     parts: row.contributions
       .filter(({ points }) => points > 0)
