@@ -105,6 +105,22 @@ const JSON_SCHEMA: Partial<Record<string, string[]>> = {
   'to-json-schema': ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod'],
 }
 
+/** A text in quotes, or one that is put together. */
+const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|\`[^\`]*\`)`
+const DESCRIPTION = new RegExp(String.raw`\.describe\(\s*${TEXT},?\s*\)`, 'g')
+const SUMMARY = new RegExp(String.raw`\bsummary:\s*${TEXT}`, 'g')
+
+/** What calls and their fields are about: the server writes it into the OpenAPI document, and no page reads it. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/packages\/contract\/src\/[\w-]+\.ts$/.test(id)) return undefined
+    return { code: code.replace(DESCRIPTION, '').replace(SUMMARY, "summary: ''"), map: null }
+  },
+}
+
 /** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
 const breakpoints = {
   postcssPlugin: 'breakpoints',
@@ -118,7 +134,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadApp, servePdfFiles, withoutJsonSchema],
+  plugins: [react(), preloadApp, servePdfFiles, withoutJsonSchema, withoutDescriptions],
   css: { postcss: { plugins: [breakpoints] } },
   // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
