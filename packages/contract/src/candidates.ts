@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BusinessRules } from './business-rules.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
+import { InterviewSlot } from './interview-slot.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 /** What somebody says of a candidate. */
@@ -141,6 +142,7 @@ export const CandidatePreview = z
         frozen: z.boolean(),
         has_mandatory: z.boolean(),
         contributions: z.array(Contribution),
+        interviews: z.array(InterviewSlot),
       })
       .nullable()
       .describe('null where the candidate is on no position that the caller may see'),

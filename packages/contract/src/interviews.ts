@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { InterviewSlot } from './interview-slot.ts'
 import { MESSAGES } from './messages.ts'
-import { Choice, DateText, Email, Flag, Id, KnownVersion, OptionalText, unlessEmpty } from './wire.ts'
+import { Choice, DateText, Email, Flag, Id, KnownVersion, OptionalText, onceRight, unlessEmpty } from './wire.ts'
 
 /** Interviewers that a search, or the list without one, answers at most. */
 export const INTERVIEWERS_LISTED = 50
@@ -50,9 +50,11 @@ const Listed = z
     (typeof given === 'string' ? given.split(/[,;]/) : (given ?? [])).map((each) => each.trim()).filter(Boolean),
   )
 
+const MANY = `At most ${INTERVIEWERS_MAX} people lead an interview.`
+
 const Addresses = Listed.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
   .refine((emails) => emails.every((email) => Email.safeParse(email).success), MESSAGES.invalidInviteEmail)
-  .refine((emails) => emails.length <= INTERVIEWERS_MAX, `At most ${INTERVIEWERS_MAX} people lead an interview.`)
+  .refine((emails) => emails.length <= INTERVIEWERS_MAX, MANY)
 
 /** What stands on one line of a mail or a calendar. */
 const Line = (max: number) =>
@@ -61,6 +63,8 @@ const Line = (max: number) =>
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This is written on one line.')
+
+const isList = (given: boolean | string[]): given is string[] => Array.isArray(given)
 
 const SaveInput = z
   .object({
@@ -84,9 +88,18 @@ const SaveInput = z
     schedule_type: Choice(['scheduled', 'rescheduled', 'cancelled']),
     version: KnownVersion,
   })
+  .refine(
+    ({ interview_email, custom_email }) =>
+      interview_email.length > 0 || (isList(custom_email) && custom_email.length > 0),
+    {
+      path: ['interview_email'],
+      error: MESSAGES.required,
+      when: onceRight('interview_email', 'custom_email'),
+    },
+  )
   .transform(({ interviewer_name: names, interview_email, custom_email, ...given }) => {
-    const guests = custom_email === true ? interview_email : custom_email === false ? [] : custom_email
-    const users = custom_email === true ? [] : interview_email.filter((email) => !guests.includes(email))
+    const guests = isList(custom_email) ? custom_email : custom_email ? interview_email : []
+    const users = interview_email.filter((email) => !guests.includes(email))
     return {
       ...given,
       slug: given.slug || undefined,
@@ -95,13 +108,9 @@ const SaveInput = z
       guests: guests.map((email) => ({ email, name: names[interview_email.indexOf(email)] ?? email })),
     }
   })
-  .refine(({ users, guests }) => users.length + guests.length > 0, {
-    path: ['interview_email'],
-    error: MESSAGES.required,
-  })
   .refine(({ users, guests }) => users.length + guests.length <= INTERVIEWERS_MAX, {
     path: ['interview_email'],
-    error: `At most ${INTERVIEWERS_MAX} people lead an interview.`,
+    error: MANY,
   })
 
 /** Whoever decides about candidates talks with them. */

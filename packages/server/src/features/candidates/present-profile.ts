@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
+import type { InterviewSlot } from '@rolecall/contract/interview-slot'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
@@ -19,6 +20,8 @@ type Profile = {
   struck: readonly StruckRow[]
   corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
+  /** On the position of the application. */
+  interviews: readonly InterviewSlot[]
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
@@ -30,6 +33,7 @@ export function presentProfile({
   struck,
   corrections,
   application,
+  interviews,
   others,
   preview,
 }: Profile): CandidatePreview {
@@ -60,7 +64,7 @@ export function presentProfile({
     facts_version: profile.facts_version,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
-    application: application ? presentApplication({ application, profile, struck }) : null,
+    application: application ? presentApplication({ application, profile, struck, interviews }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
       title,
@@ -136,9 +140,14 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck'> & { application: ApplicationRow }
+type Applied = Pick<Profile, 'profile' | 'struck' | 'interviews'> & { application: ApplicationRow }
 
-function presentApplication({ application, profile, struck }: Applied): NonNullable<CandidatePreview['application']> {
+function presentApplication({
+  application,
+  profile,
+  struck,
+  interviews,
+}: Applied): NonNullable<CandidatePreview['application']> {
   return {
     positionId: application.position_id,
     position_title: application.title,
@@ -154,10 +163,11 @@ function presentApplication({ application, profile, struck }: Applied): NonNulla
     frozen: false,
     has_mandatory: application.has_mandatory,
     contributions: presentContributions({ application, profile, struck }),
+    interviews: [...interviews],
   }
 }
 
-function presentContributions({ application, profile, struck }: Applied): Contribution[] {
+function presentContributions({ application, profile, struck }: Omit<Applied, 'interviews'>): Contribution[] {
   const isSameResume = application.resume_id === profile.resume_id
   const { min_experience: min, max_experience: max } = application
   const evidence = {
