@@ -120,9 +120,7 @@ export const CandidatePreview = z
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
-      .describe(
-        'Facts that a person has corrected: `field` as above, `read` what the résumés say, empty where that is nothing or hidden',
-      ),
+      .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),
