@@ -96,6 +96,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
+  interviews: 'scheduled beside a candidate: candidate-view/interviews',
   health: 'for whoever operates the product',
   learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
@@ -113,7 +114,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 const CONTRACT_KERNEL = [
   ...['access-messages', 'account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution'],
   ...['define-calls', 'errors', 'example-ids', 'filled-form-input', 'form-input', 'form-messages', 'found', 'index'],
-  ...['mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
+  ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
   ...['template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],

@@ -4,6 +4,7 @@ import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
+import { InterviewSlot } from './interview-slot.ts'
 import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 /** What somebody says of a candidate. */
@@ -81,9 +82,7 @@ export const CandidatePreview = z
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
-      .describe(
-        'Facts that a person has corrected: `field` as above, `read` what the résumés say, empty where that is nothing or hidden',
-      ),
+      .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),
@@ -105,6 +104,7 @@ export const CandidatePreview = z
         has_mandatory: z.boolean(),
         filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),
+        interviews: z.array(InterviewSlot),
       })
       .nullable()
       .describe('null where the candidate is on no position that the caller may see'),

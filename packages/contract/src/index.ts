@@ -17,6 +17,7 @@ import { forms } from './forms.ts'
 import { health } from './health.ts'
 import { imports } from './imports.ts'
 import { interest } from './interest.ts'
+import { interviews } from './interviews.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -72,6 +73,7 @@ export const calls = {
   learning,
   merges,
   corrections,
+  interviews,
   finds,
   rereading,
   skillImports,

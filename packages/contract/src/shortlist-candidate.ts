@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contribution, Fit } from './contribution.ts'
+import { InterviewSlot } from './interview-slot.ts'
 import { MailStatusItem } from './mail-status.ts'
 import { Moment } from './wire.ts'
 
@@ -86,7 +87,7 @@ export const ShortlistCandidate = z
       file_id: z.string(),
       status: z.string(),
       candidate_attribute: z.object({ mail_status: z.array(MailStatusItem), freeze: z.boolean() }),
-      interview_slots_info: z.array(z.unknown()),
+      interview_slots_info: z.array(InterviewSlot),
       screener_form_exists: z.boolean(),
       screening_form_geo_exists: z.boolean(),
       screening_form_eu_exists: z.boolean(),

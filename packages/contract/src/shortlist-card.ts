@@ -3,6 +3,7 @@ import { Contribution, Fit } from './contribution.ts'
 import { Snippet } from './found.ts'
 import { MailStatusItem } from './mail-status.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
+import { Moment } from './wire.ts'
 
 /** A skill on a card; what is usual is left out. */
 const CardSkill = MatchedSkill.pick({ skill: true, rule: true }).extend({
@@ -43,6 +44,7 @@ export const ShortlistCard = z.object({
   frozen: z.boolean(),
   frozen_reason: z.string().optional(),
   duplicates: z.int().describe('How many other times the same file came'),
+  interview_at: Moment.optional().describe('The start of the interview to come, or under way'),
   skills: z.array(CardSkill).describe('The most telling ones: missing mandatory ones first, then the best met'),
   skill_count: z.int().describe('Of all that are asked for'),
   snippet: Snippet,

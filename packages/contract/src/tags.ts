@@ -13,6 +13,7 @@ export const TAGS = {
   placements: 'Who is on which position at all, whatever their status',
   candidates: 'What is known of a person: facts, skills, ways to reach them',
   comments: 'What people say of candidates',
+  interviews: 'When whom somebody talks with, and who leads it',
   sheets: 'Links that open sheets of candidates to people who do not sign in',
   history: 'What happened to candidates, looks at them included',
   corrections: 'Evidence that people struck as wrong',

@@ -169,3 +169,9 @@ export const AUDIT_PAGE = 50
 export const AUDIT_EXPORT_MAX = 50_000
 /** Milliseconds after which a carousel begins to move by itself (1 §9), and between its steps, which is our own choice. */
 export const CAROUSEL_MS = { start: 1_000, step: 6_000 } as const
+/** Minutes of an interview unless somebody says otherwise, and between the times offered (1 §5, 1 §9). */
+export const INTERVIEW_SLOT_MINUTES = 30
+/** People who lead one interview. Our own bound. */
+export const INTERVIEWERS_MAX = 20
+/** Characters of what kind of interview it is, and of the remarks for those who lead it. Our own bounds. */
+export const INTERVIEW_TEXT = { type: 100, remarks: 2_000 } as const

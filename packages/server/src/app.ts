@@ -28,6 +28,7 @@ import { formsFeature } from './features/forms/forms.handlers.ts'
 import { healthFeature } from './features/health/health.handlers.ts'
 import { importsFeature } from './features/imports/imports.handlers.ts'
 import { interestFeature } from './features/interest/interest.handlers.ts'
+import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   learningFeature,
   mergesFeature,
   correctionsFeature,
+  interviewsFeature,
   findsFeature,
   rereadingFeature,
   skillImportsFeature,

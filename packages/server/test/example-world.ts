@@ -9,6 +9,7 @@ import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { finds } from '@rolecall/contract/finds'
 import { imports } from '@rolecall/contract/imports'
 import { interest } from '@rolecall/contract/interest'
+import { interviews } from '@rolecall/contract/interviews'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { merges } from '@rolecall/contract/merges'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
@@ -129,18 +130,7 @@ export async function anExampleWorld(test: TestApp) {
   }
 
   const { id: moverId, resumeId: moverResume } = mover
-  const putBack = async (candidateId: string) => {
-    await inside(test, by, (tx) =>
-      tx
-        .updateTable('application')
-        .set({ status_id: FIRST_STATUS, status_group_id: FIRST_STATUS, moved_at: NOW })
-        .where('company_id', '=', by.companyId)
-        .where('position_id', '=', positionId)
-        .where('candidate_id', '=', candidateId)
-        .execute(),
-    )
-    await recountApplications(db, by.companyId)
-  }
+  const putBack = backTo(test, by, positionId)
 
   const { unask, askAgain } = restoreMails(test, by, {
     positionId,
@@ -179,6 +169,11 @@ export async function anExampleWorld(test: TestApp) {
       const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
       return { ...ids, changeId: added.change_id }
     }
+    if (call === interviews.schedule || call === interviews.cancel) {
+      await putBack(ids.candidateId, 'Screened')
+      await inside(test, by, (tx) => tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute())
+      if (call === interviews.cancel) await make(interviews.schedule, interviews.schedule.example(ids), by)
+    }
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
@@ -195,6 +190,22 @@ export async function anExampleWorld(test: TestApp) {
   }
   return { by, ids, idsFor, send }
 }
+
+/** Puts somebody on the position into a status, the first one unless told otherwise. */
+const backTo =
+  (test: TestApp, by: TestUser, positionId: string) =>
+  async (candidateId: string, status = FIRST_STATUS): Promise<void> => {
+    await inside(test, by, (tx) =>
+      tx
+        .updateTable('application')
+        .set({ status_id: status, status_group_id: status, moved_at: NOW })
+        .where('company_id', '=', by.companyId)
+        .where('position_id', '=', positionId)
+        .where('candidate_id', '=', candidateId)
+        .execute(),
+    )
+    await recountApplications(test.db, by.companyId)
+  }
 
 /** What undoes that a call succeeded, where the next one would be refused otherwise. */
 function restore(

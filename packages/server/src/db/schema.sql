@@ -736,6 +736,66 @@ CREATE INDEX interest_mail_unwritten ON public.interest_mail USING btree (compan
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Talks with a candidate about a position. sequence: how often it was changed, as its calendar entry says; time_zone: in which it was agreed. Nobody has two at once, whatever position they are for.
+create table interview (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid not null,
+  resume_id uuid not null,
+  state text not null default 'scheduled'::text,
+  sequence integer not null default 0,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  time_zone text not null,
+  interview_type text not null,
+  remarks text not null default ''::text,
+  candidate_name text not null,
+  candidate_email citext not null,
+  phone text not null default ''::text,
+  resume_attach boolean not null default false,
+  scheduled_by uuid not null,
+  scheduled_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint interview_check CHECK ((ends_at > starts_at)),
+  constraint interview_sequence_check CHECK ((sequence >= 0)),
+  constraint interview_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'rescheduled'::text, 'cancelled'::text]))),
+  constraint interview_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
+  constraint interview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interview_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint interview_company_id_scheduled_by_fkey FOREIGN KEY (company_id, scheduled_by) REFERENCES app_user(company_id, id),
+  constraint interview_pkey PRIMARY KEY (company_id, id),
+  constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text))
+);
+CREATE INDEX interview_application ON public.interview USING btree (company_id, position_id, candidate_id, starts_at DESC);
+CREATE INDEX interview_resume ON public.interview USING btree (company_id, candidate_id, resume_id);
+CREATE INDEX interview_scheduled_by ON public.interview USING btree (company_id, scheduled_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who leads an interview, with its times once more, so that the database refuses a second one at the same time. user_id: none for somebody of another house.
+create table interviewer (
+  company_id uuid not null,
+  interview_id uuid not null,
+  email text not null,
+  name text not null,
+  user_id uuid,
+  place integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_cancelled boolean not null default false,
+  constraint interviewer_check CHECK ((ends_at > starts_at)),
+  constraint interviewer_email_check CHECK ((email = lower(email))),
+  constraint interviewer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interviewer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE,
+  constraint interviewer_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint interviewer_pkey PRIMARY KEY (company_id, interview_id, email),
+  constraint interviewer_once EXCLUDE USING gist (company_id WITH =, email WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT is_cancelled))
+);
+CREATE INDEX interviewer_user ON public.interviewer USING btree (company_id, user_id, starts_at);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- E-mail addresses invited to a project or position, or to the company alone, that belong to nobody of the company yet. The link in the mail names the row; a row made anew ends it. role_type: of the role that the account will have.
 create table invitation (
   company_id uuid not null,
@@ -799,6 +859,7 @@ create table outgoing_mail (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   unsubscribe_link text,
+  calendar text,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),

@@ -435,6 +435,40 @@ export interface InterestMail {
   position_id: string;
 }
 
+export interface Interview {
+  candidate_email: string;
+  candidate_id: Int8;
+  candidate_name: string;
+  changed_at: Timestamp;
+  company_id: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  interview_type: string;
+  phone: Generated<string>;
+  position_id: string;
+  remarks: Generated<string>;
+  resume_attach: Generated<boolean>;
+  resume_id: string;
+  scheduled_at: Timestamp;
+  scheduled_by: string;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  time_zone: string;
+}
+
+export interface Interviewer {
+  company_id: string;
+  email: string;
+  ends_at: Timestamp;
+  interview_id: string;
+  is_cancelled: Generated<boolean>;
+  name: string;
+  place: number;
+  starts_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface Invitation {
   company_id: string;
   email: string;
@@ -462,6 +496,10 @@ export interface OutgoingMail {
   attachment_key: string | null;
   attachment_name: string | null;
   bcc: Generated<string[]>;
+  /**
+   * A calendar entry sent along (iCalendar, with its METHOD).
+   */
+  calendar: string | null;
   candidate_id: Int8 | null;
   cc: Generated<string[]>;
   company_id: string;
@@ -1057,6 +1095,8 @@ export interface DB {
   form_version: FormVersion;
   hiring_manager: HiringManager;
   interest_mail: InterestMail;
+  interview: Interview;
+  interviewer: Interviewer;
   invitation: Invitation;
   mail_stop: MailStop;
   migration: Migration;

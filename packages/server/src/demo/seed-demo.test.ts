@@ -53,6 +53,18 @@ test('the first files were read by an older version, so that an administrator ma
   expect(older_scores).toBe(0)
 })
 
+test('two interviews of the first position are to come', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const coming = await Promise.all(
+    result.map(async ({ _id: positionId }) => {
+      const { results } = await make(shortlist.cards, { body: { positionId, status_grp: 'Interviewed' } }, recruiter)
+      const screened = await make(shortlist.cards, { body: { positionId, status_grp: 'Screened' } }, recruiter)
+      return [...results, ...screened.results].filter(({ interview_at }) => interview_at).length
+    }),
+  )
+  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+})
+
 test('each of the six positions has somebody in every group of the pipeline', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   expect(result).toHaveLength(6)

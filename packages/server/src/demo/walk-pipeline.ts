@@ -12,6 +12,7 @@ import { demoComments } from './comments.ts'
 import { findFirstAsked, listCandidatesOutside } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPeople } from './demo-forms.ts'
+import { scheduleInterviews } from './schedule-interviews.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
@@ -54,7 +55,8 @@ export async function walkPipeline(
   const lists = new Map<string, string[]>()
   const longest = Math.max(...JOURNEYS.map(({ stops }) => stops.length))
   for (let step = 0; step < longest; step += 1) {
-    client.goTo(FIRST_STEP_DAYS_AGO - step * STEP_DAYS)
+    const daysAgo = FIRST_STEP_DAYS_AGO - step * STEP_DAYS
+    client.goTo(daysAgo)
     const token = await client.signIn(RECRUITER)
     const work = async (positionId: string, index: number): Promise<void> => {
       const shortlist = lists.get(positionId) ?? (await readShortlist(client, positionId, token))
@@ -68,6 +70,8 @@ export async function walkPipeline(
       if (step === TO_INTERVIEW.length - 1 && index === 0)
         await rateInterview(client, { positionId, people: shortlist.slice(2, 3), token })
       if (step === 2 && index === 0) await askByMail(client, { companyId, positionId, shortlist, token })
+      if (step === longest - 1 && index === 0)
+        await scheduleInterviews(client, { positionId, shortlist, token, daysAgo })
       if (step === 2 && index === 0) await correctNotice(client, { shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }

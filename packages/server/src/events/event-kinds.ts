@@ -4,6 +4,7 @@ import { ACCESS_KINDS } from './access-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
+import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
@@ -92,6 +93,7 @@ export const EVENT_KINDS = {
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...COMPANY_KINDS,
+  ...INTERVIEW_KINDS,
   ...REREADING_KINDS,
   ...REPORT_KINDS,
 }

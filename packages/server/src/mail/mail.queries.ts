@@ -12,6 +12,7 @@ export type MailKind =
   | 'interest'
   | 'action'
   | 'report'
+  | 'interview'
 
 export type NewMail = {
   kind: MailKind
@@ -28,6 +29,8 @@ export type NewMail = {
   template?: string
   /** A file of the store, sent along under a name. */
   attachment?: { key: string; name: string }
+  /** An entry for the calendar of whoever gets it (iCalendar). */
+  calendar?: string
   /** What an answer to the mail will name. */
   replyToken?: string
   /** Where whoever wants no more of these presses, or has their mail program press. */
@@ -51,6 +54,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date):
     html: mail.html,
     attachment_key: mail.attachment?.key ?? null,
     attachment_name: mail.attachment?.name ?? null,
+    calendar: mail.calendar ?? null,
     reply_token: mail.replyToken ?? null,
     unsubscribe_link: mail.unsubscribeLink ?? null,
     created_at: now,
@@ -74,6 +78,7 @@ export const findQueuedMail = (tx: Tx, mailId: string) =>
       'kind',
       'position_id',
       'candidate_id',
+      'calendar',
       sql<string[]>`cc::text[]`.as('cc'),
       sql<string[]>`bcc::text[]`.as('bcc'),
     ])

@@ -68,6 +68,18 @@ test('a mail counts as sent when a server has taken it', async () => {
   close()
 })
 
+test('a calendar entry goes along as one that mail programs offer to accept', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, close } = await aMailServer()
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await queue(admin.companyId, { calendar })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  expect(received[0]).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i)
+  expect(received[0]).toMatch(/filename=interview\.ics/)
+  transport.close()
+  close()
+})
+
 test('a mail that the server refuses stays, with its reason', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { transport, close } = await aMailServer(true)

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
+import { methodOf } from './calendar-entry.ts'
 
 export type Mail = {
   /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
@@ -14,6 +15,7 @@ export type Mail = {
   html: string
   attachment?: { name: string; bytes: Uint8Array }
   unsubscribeLink?: string
+  calendar?: string
 }
 
 /** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
@@ -26,7 +28,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
   const server = createTransport(SMTP_URL)
   return {
-    async deliver({ id, attachment, unsubscribeLink, to, cc = [], bcc = [], ...mail }) {
+    async deliver({ id, attachment, unsubscribeLink, calendar, to, cc = [], bcc = [], ...mail }) {
       await server.sendMail({
         from: MAIL_FROM ?? FROM,
         ...mail,
@@ -37,6 +39,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
         bcc: [...bcc],
         ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
         ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
+        ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } }),
       })
       return 'sent'
     },

@@ -30,7 +30,7 @@ export const sendMail = defineJob({
       sender: (await getCompanySettings(tx)).sender,
     }))
     if (!queued) return
-    const { recipient: to, attachment_key, attachment_name, unsubscribe_link, kind, ...rest } = queued
+    const { recipient: to, attachment_key, attachment_name, unsubscribe_link, calendar, kind, ...rest } = queued
     const { position_id: positionId, candidate_id: candidateId, ...content } = rest
     const isAboutBoth = kind === 'interest' && positionId !== null && candidateId !== null
     const from = sender?.verified ? { from: sender.email } : {}
@@ -44,8 +44,8 @@ export const sendMail = defineJob({
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
       }
-      const unsubscribe = unsubscribe_link && { unsubscribeLink: unsubscribe_link }
-      await note(await deps.mail.deliver({ id: mailId, to, ...from, ...content, ...attachment, ...unsubscribe }), null)
+      const more = { ...(unsubscribe_link && { unsubscribeLink: unsubscribe_link }), ...(calendar && { calendar }) }
+      await note(await deps.mail.deliver({ id: mailId, to, ...from, ...content, ...attachment, ...more }), null)
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

@@ -1,10 +1,11 @@
 import { dayIn, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { useSession } from './session.ts'
 
-/** The day it is where the company is, YYYY-MM-DD; where this browser is, as long as the session names no time zone. */
-export function useToday(): string {
+/** Of the company; that of this browser, as long as the session names none. */
+export function useTimeZone(): string {
   const named = useSession()?.cc.time_zone
-  const timeZone =
-    typeof named === 'string' && isTimeZone(named) ? named : Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dayIn(timeZone, new Date())
+  return typeof named === 'string' && isTimeZone(named) ? named : Intl.DateTimeFormat().resolvedOptions().timeZone
 }
+
+/** The day it is where the company is, YYYY-MM-DD. */
+export const useToday = (): string => dayIn(useTimeZone(), new Date())

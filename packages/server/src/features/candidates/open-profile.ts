@@ -1,6 +1,8 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { getFreezeRule, listFrozen } from '../../applications/freezing.ts'
+import { listSlots } from '../../applications/interview-slots.queries.ts'
+import { presentSlot } from '../../applications/present-slot.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -37,6 +39,9 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   const skills = await listStrongestSkills(work.tx, { candidateIds: [profile.candidate_id] })
   const struck = await listStruckEvidence(work.tx, profile.candidate_id)
   const corrections = await listFactCorrections(work.tx, profile.candidate_id)
+  const slots = application
+    ? await listSlots(work, { positionId: application.position_id, candidateIds: [profile.candidate_id] })
+    : []
   if (!options.ahead) await noteLook(work, { profile, application })
   return presentProfile({
     profile,
@@ -45,6 +50,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     struck,
     corrections,
     application,
+    interviews: slots.map((slot) => presentSlot(slot, work.now)),
     others: applications.filter((each) => each !== application),
     preview: await signFile(work, profile),
   })

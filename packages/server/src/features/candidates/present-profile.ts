@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import type { Contribution } from '@rolecall/contract/contribution'
+import type { InterviewSlot } from '@rolecall/contract/interview-slot'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
@@ -24,6 +25,8 @@ type Profile = {
   struck: readonly StruckRow[]
   corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
+  /** On the position of the application. */
+  interviews: readonly InterviewSlot[]
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
@@ -36,6 +39,7 @@ export function presentProfile({
   struck,
   corrections,
   application,
+  interviews,
   others,
   preview,
 }: Profile): CandidatePreview {
@@ -66,7 +70,7 @@ export function presentProfile({
     facts_version: profile.facts_version,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
-    application: application ? presentApplication({ application, profile, struck, frozen }) : null,
+    application: application ? presentApplication({ application, profile, struck, frozen, interviews }) : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
       title,
@@ -142,10 +146,10 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen'> & { application: ApplicationRow }
+type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen' | 'interviews'> & { application: ApplicationRow }
 
 function presentApplication(applied: Applied): NonNullable<CandidatePreview['application']> {
-  const { application, frozen } = applied
+  const { application, frozen, interviews } = applied
   return {
     positionId: application.position_id,
     position_title: application.title,
@@ -163,10 +167,11 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
     has_mandatory: application.has_mandatory,
     filled_forms: listFilledForms(featuresFilled(application.filled_forms)),
     contributions: presentContributions(applied),
+    interviews: [...interviews],
   }
 }
 
-function presentContributions({ application, profile, struck }: Applied): Contribution[] {
+function presentContributions({ application, profile, struck }: Omit<Applied, 'interviews'>): Contribution[] {
   const isSameResume = application.resume_id === profile.resume_id
   const { min_experience: min, max_experience: max } = application
   const evidence = {

@@ -10,9 +10,12 @@ import {
 } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { FrozenFor } from '../../applications/freezing.ts'
+import type { SlotRow } from '../../applications/interview-slots.queries.ts'
+import { presentCardSlot } from '../../applications/present-slot.ts'
 import { featuresOf, mandatesFrom } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import { interestMessageOf, presentMailItems } from '../../mail/mail-items.ts'
+import type { Snippet } from '../../search/cut-snippets.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** `frozen`: who of the page is, and why. */
@@ -24,6 +27,14 @@ export type Pipeline = {
   disabled: Readonly<Record<string, readonly string[]>>
 }
 export type OfPosition = { id: string; slug: string; title: string; code: string }
+
+export type CardExtras = {
+  /** Of the résumé's text, where it shows what was searched for and the card is to say so. */
+  snippet: Snippet | null
+  /** The newest first. */
+  slots: readonly SlotRow[]
+  now: Date
+}
 
 /** What a card lists of the skills; the profile has them all. */
 const CARD_SKILLS_MAX = 12
@@ -49,6 +60,7 @@ export function presentCard(
   row: CardRow,
   position: OfPosition,
   { statuses, byId, frozen, disabled }: Pipeline,
+  { slots, now }: Pick<CardExtras, 'slots' | 'now'>,
 ): ShortlistCandidate {
   const status = byId.get(row.status_id)
   const ofSource = disabled[row.source] ?? []
@@ -106,7 +118,7 @@ export function presentCard(
       ...shown,
       file_id: row.resume_id,
       candidate_attribute: { mail_status: mails, freeze: freeze !== undefined },
-      interview_slots_info: [],
+      interview_slots_info: slots.map((slot) => presentCardSlot(slot, now)),
       blacklist_message: '',
       ...flagsOfForms(filled, stillDemanded(mandates, filled)),
     },

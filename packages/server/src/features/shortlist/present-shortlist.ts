@@ -6,16 +6,17 @@ import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { countInStatuses } from '../../applications/application-counts.queries.ts'
 import { listFrozen } from '../../applications/freezing.ts'
+import { listSlots } from '../../applications/interview-slots.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listSkillNumbers } from '../../matching/postings.queries.ts'
-import { cutSnippets, type Snippet } from '../../search/cut-snippets.ts'
+import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
 import { understand } from '../../search/understand.ts'
-import { type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
+import { type CardExtras, type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
 
@@ -63,11 +64,10 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
   })
 }
 
-/** `snippet`: of the résumé's text, where it shows what was searched for and the card is to say so. */
-type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, snippet: Snippet | null) => Card
+type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, extras: CardExtras) => Card
 
 /**
- * A page of the position's candidates with counts per filter value, in six queries, two more with keywords, however many
+ * A page of the position's candidates with counts per filter value, in seven queries, two more with keywords, however many
  * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
  */
 export async function presentShortlist<Card>(
@@ -75,7 +75,7 @@ export async function presentShortlist<Card>(
   filters: ShortlistFilters,
   { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
 ): Promise<Page<Card>> {
-  const { tx, session } = work
+  const { tx, session, now } = work
   const { position, statuses, inView, scope, conditionsFor, facets, rule, disabled } = await readView(work, filters)
   const query = queryOf(filters)
   const conditions = await conditionsFor(query)
@@ -109,6 +109,10 @@ export async function presentShortlist<Card>(
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const configured = pipelineOf(statuses, { frozen, disabled })
+  const slots = Map.groupBy(
+    candidateIds.length > 0 ? await listSlots(work, { positionId: position.id, candidateIds }) : [],
+    ({ candidate_id }) => candidate_id,
+  )
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const snippets = await cutSnippets(
@@ -118,7 +122,13 @@ export async function presentShortlist<Card>(
   )
   return {
     success: true,
-    results: rows.map((row) => present(row, position, configured, snippets.get(row.resume_id) ?? null)),
+    results: rows.map((row) =>
+      present(row, position, configured, {
+        snippet: snippets.get(row.resume_id) ?? null,
+        slots: slots.get(row.candidate_id) ?? [],
+        now,
+      }),
+    ),
     total,
     hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),

@@ -6,7 +6,15 @@ import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { featuresOf } from '../../applications/status-config.ts'
 import { presentMailItems } from '../../mail/mail-items.ts'
-import { isMovable, isOfSkill, listMostTelling, nameToShow, type OfPosition, type Pipeline } from './present-card.ts'
+import {
+  type CardExtras,
+  isMovable,
+  isOfSkill,
+  listMostTelling,
+  nameToShow,
+  type OfPosition,
+  type Pipeline,
+} from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
 /** Skills that a card has room for. */
@@ -17,11 +25,12 @@ export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
   { byId, frozen, disabled }: Pipeline,
-  snippet: ShortlistCard['snippet'],
+  { snippet, slots, now }: CardExtras,
 ): ShortlistCard {
   const status = byId.get(row.status_id)
   const freeze = frozen.get(row.candidate_id)
   const skills = row.contributions.filter(isOfSkill)
+  const coming = slots.findLast(({ ends_at }) => ends_at > now)
   return {
     id: row.candidate_id,
     resume_id: row.resume_id,
@@ -50,6 +59,7 @@ export function presentSlimCard(
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,
+    ...(coming && { interview_at: coming.starts_at.toISOString() }),
     snippet,
     parts: row.contributions
       .filter(({ points }) => points > 0)

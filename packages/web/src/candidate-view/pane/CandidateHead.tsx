@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Person } from '../../ui/format/Person.tsx'
@@ -10,6 +10,8 @@ import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
 import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
+
+const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
 
 export type WalkControls = {
   /** From 1; undefined where the candidate is not in the list. */
@@ -85,6 +87,12 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
           </Button>
         )}
         {extra}
+        {/* Last, since it comes a little later than the others, which must not move. */}
+        {application && (
+          <Suspense>
+            <InterviewActs key={candidate.candidate_id} name={nameOf(candidate)} {...{ candidate, application }} />
+          </Suspense>
+        )}
       </div>
     </header>
   )

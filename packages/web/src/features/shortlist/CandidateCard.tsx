@@ -17,6 +17,7 @@ import {
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import type { KeyId } from '../../ui/shell/key-table.ts'
@@ -53,6 +54,7 @@ export function CandidateCard({ row, query, withStatus, listActs }: Props) {
   )
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
   const facts = joinFacts([
+    row.interview_at ? `Interview ${formatDateTime(row.interview_at)}` : '',
     formatExperience(row.exp_months),
     row.location,
     formatNotice(row.notice_days),

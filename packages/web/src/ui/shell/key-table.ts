@@ -24,6 +24,7 @@ export const KEYS = {
   reject: { group: 'Candidates', key: 'r', label: 'Reject' },
   comment: { group: 'Candidates', key: 'c', label: 'Comment' },
   addToPosition: { group: 'Candidates', key: 'a', label: 'Add to a position' },
+  interview: { group: 'Candidates', key: 'i', label: 'Interview' },
   sheet: { group: 'Candidates', key: 'p', label: 'Sheet to print' },
   undo: { group: 'Candidates', key: 'u', label: 'Undo the last move' },
   nextCandidate: { group: 'Candidates', key: 'j', label: 'Next candidate' },

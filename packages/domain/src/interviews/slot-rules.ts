@@ -1,0 +1,73 @@
+import { isDay, isTimeZone } from '../calendar/company-day.ts'
+import { clockIn, momentsAt } from '../calendar/wall-clock.ts'
+import { INTERVIEW_SLOT_MINUTES } from '../limits.ts'
+
+/** When an interview is to be, as the clocks of a time zone show it: a day, YYYY-MM-DD, and two times, HH:mm. */
+export type Slot = { date: string; start_time: string; end_time: string; timezone: string }
+
+export type SlotFault = { field: keyof Slot; message: string }
+export type SlotMoments = { startsAt: Date; endsAt: Date }
+
+const HOUR = 2
+const fault = (field: keyof Slot, message: string): SlotFault => ({ field, message })
+
+/**
+ * When a slot begins and ends, or the first rule that it breaks (001 §5). A time that clocks show twice is its first moment,
+ * of the end the first one after the start.
+ */
+export function readSlot(slot: Slot, now: Date): SlotMoments | SlotFault {
+  const broken = findBrokenRule(slot, now)
+  if (broken) return broken
+  const { date: day, timezone, start_time, end_time } = slot
+  const [startsAt] = momentsAt(timezone, { day, time: start_time })
+  if (!startsAt) return fault('start_time', sayGap(slot, start_time))
+  const ends = momentsAt(timezone, { day, time: end_time })
+  if (ends.length === 0) return fault('end_time', sayGap(slot, end_time))
+  const endsAt = ends.find((moment) => moment > startsAt)
+  if (!endsAt) return fault('end_time', 'The end should be later than the start.')
+  // Within the current hour a start may have passed by, a whole slot may not.
+  if (endsAt <= now) return fault('end_time', 'This time is over already.')
+  return { startsAt, endsAt }
+}
+
+export const isSlotFault = (read: SlotMoments | SlotFault): read is SlotFault => 'field' in read
+
+function findBrokenRule({ date, start_time, end_time, timezone }: Slot, now: Date): SlotFault | undefined {
+  if (!isTimeZone(timezone)) return fault('timezone', 'Choose a time zone, such as Europe/London.')
+  if (!isDay(date)) return fault('date', 'Choose a day.')
+  const here = clockIn(timezone, now)
+  if (date < here.day) return fault('date', 'The date should be today or later.')
+  if (date === here.day && start_time.slice(0, HOUR) < here.time.slice(0, HOUR))
+    return fault('start_time', 'The start should not be before the current hour.')
+  if (end_time <= start_time) return fault('end_time', 'The end should be later than the start.')
+  return undefined
+}
+
+const sayGap = ({ date, timezone }: Slot, time: string): string =>
+  `There is no ${time} on ${date} in ${timezone}: clocks are put forward over it. Please choose another time.`
+
+const MINUTE_MS = 60_000
+const LAST_MINUTE = '23:59'
+
+/** From now on for half an hour; where that would be the next day, the first half hour of it. */
+export function defaultSlot(timezone: string, now: Date): Slot {
+  const start = clockIn(timezone, now)
+  const end = clockIn(timezone, new Date(now.getTime() + INTERVIEW_SLOT_MINUTES * MINUTE_MS))
+  if (end.day === start.day && end.time > start.time)
+    return { date: start.day, start_time: start.time, end_time: end.time, timezone }
+  return end.day === start.day
+    ? { date: start.day, start_time: start.time, end_time: LAST_MINUTE, timezone }
+    : { date: end.day, start_time: '00:00', end_time: '00:30', timezone }
+}
+
+/** "Mon 2 Mar 2026, 10:00 to 10:30 (Asia/Kolkata)": for mails and the history. */
+export function describeSlot({ startsAt, endsAt }: SlotMoments, timezone: string): string {
+  const [start, end] = [clockIn(timezone, startsAt), clockIn(timezone, endsAt)]
+  const day = new Date(`${start.day}T12:00:00Z`)
+  const weekday = WEEKDAYS[day.getUTCDay()]
+  const date = `${weekday} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return `${date}, ${start.time} to ${end.time} (${timezone})`
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

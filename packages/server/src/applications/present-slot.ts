@@ -1,0 +1,42 @@
+import type { InterviewSlot } from '@rolecall/contract/interview-slot'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import type { SlotRow } from './interview-slots.queries.ts'
+
+/** An interview as calls answer it. Contact details are left out where a status hides them. */
+export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
+  const [start, end] = [clockIn(row.time_zone, row.starts_at), clockIn(row.time_zone, row.ends_at)]
+  const emailsOf = (isUser: boolean) =>
+    row.interviewers
+      .filter((each) => each.isUser === isUser)
+      .map(({ email }) => email)
+      .join(', ')
+  return {
+    id: row.id,
+    interviewer_name: row.interviewers.map(({ name }) => name).join(', '),
+    interview_email: emailsOf(true),
+    custom_email: emailsOf(false),
+    interviewers: row.interviewers.map(({ name, email, isUser }) => ({ name, email, is_user: isUser })),
+    interview_type: row.interview_type,
+    slot_time: { date: start.day, start_time: start.time, end_time: end.time, timezone: row.time_zone },
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    is_over: row.ends_at <= now,
+    resume_attach: row.resume_attach,
+    remarks: row.remarks,
+    resumeid: row.resume_id,
+    candidate_email: row.hides_contact ? '' : row.candidate_email,
+    candidate_name: row.candidate_name,
+    phone: row.hides_contact ? '' : row.candidate_phone,
+    position_id: row.position_id,
+    slug: row.slug,
+    schedule_type: row.state === 'rescheduled' ? 'rescheduled' : 'scheduled',
+    version: row.sequence + 1,
+  }
+}
+
+/** As cards of a shortlist write it (X-slot-time). */
+export function presentCardSlot(row: SlotRow, now: Date): InterviewSlot {
+  const slot = presentSlot(row, now)
+  const { start_time, end_time } = slot.slot_time
+  return { ...slot, slot_time: { ...slot.slot_time, start_time: `${start_time}:00`, end_time: `${end_time}:00` } }
+}

@@ -1,0 +1,42 @@
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { type LockedApplication, lockApplications } from '../../applications/applications.queries.ts'
+import { listSlots } from '../../applications/interview-slots.queries.ts'
+import { presentSlot } from '../../applications/present-slot.ts'
+import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+
+export type Named = { resumeid: string; position_id: string; slug?: string | undefined }
+
+type VisiblePosition = Awaited<ReturnType<typeof getVisiblePosition>>
+export type Subject = { position: VisiblePosition; application: LockedApplication }
+
+/** Which position, and who, a request names. */
+export async function resolveNamed(work: Work, { resumeid, position_id, slug }: Named) {
+  const { tx, session } = work
+  const position = await getVisiblePosition(tx, session, position_id)
+  if (slug && slug !== position.slug)
+    throw new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+  return { position, named: await resolveCandidate(work, resumeid) }
+}
+
+/** A candidate on a position, locked: of two who schedule at once the second sees what the first has made. */
+export async function lockSubject(work: Work, given: Named): Promise<Subject> {
+  const { position, named } = await resolveNamed(work, given)
+  const [application] = await lockApplications(work.tx, {
+    positionId: position.id,
+    candidateIds: [named.candidateId],
+  })
+  if (!application) throw notFound('Candidate')
+  return { position, application }
+}
+
+/** What all calls about interviews answer. */
+export async function presentSlots(
+  work: Pick<Work, 'tx' | 'session' | 'now'>,
+  { positionId, candidateId }: { positionId: string; candidateId: string },
+) {
+  const rows = await listSlots(work, { positionId, candidateIds: [candidateId] })
+  const slots = rows.map((row) => presentSlot(row, work.now))
+  return { success: true as const, interview_slots_info: slots, schedule: slots.some(({ is_over }) => !is_over) }
+}

@@ -1,0 +1,49 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+export type CalendarPerson = { name: string; email: string }
+
+export type CalendarEntry = {
+  /** The same for as long as the entry is the same one, whatever of it changes. */
+  uid: string
+  /** One more with every change, so that calendars know the newer one. */
+  sequence: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  description: string
+  organizer: CalendarPerson
+  attendees: readonly CalendarPerson[]
+  /** When it was written. */
+  now: Date
+}
+
+/** An iCalendar text that asks calendars to keep an entry, or to drop it. Times are in UTC, which no zone's rules change. */
+export function writeCalendarEntry(entry: CalendarEntry): string {
+  const method = entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ prodId: { company: 'Rolecall', product: 'Rolecall', language: 'EN' }, method })
+  const event = calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.now,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    summary: entry.summary,
+    description: entry.description,
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: entry.organizer,
+  })
+  for (const { name, email } of entry.attendees)
+    event.createAttendee({
+      name,
+      email,
+      rsvp: !entry.isCancelled,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    })
+  return calendar.toString()
+}
+
+/** What a calendar text asks for, as the mail that carries it has to say too. */
+export const methodOf = (calendar: string): 'request' | 'cancel' =>
+  /^METHOD:CANCEL\s*$/m.test(calendar) ? 'cancel' : 'request'

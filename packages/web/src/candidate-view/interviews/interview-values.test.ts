@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listTimeZones, moveEnd, startValues } from './interview-values.ts'
+
+test.each([
+  ['14:20', '14:50', '15:00', '15:30'],
+  ['10:00', '11:30', '09:15', '10:45'],
+  ['10:00', '10:30', '23:50', '23:59'],
+  ['10:00', '10:00', '12:00', '12:30'],
+  ['', '', '12:00', '12:30'],
+  ['10:00', '10:30', '', '10:30'],
+])('an interview from %s to %s that begins at %s ends at %s', (start_time, end_time, start, end) =>
+  expect(moveEnd({ start_time, end_time }, start)).toBe(end),
+)
+
+test('the dialog begins with half an hour from now on, where the company is', () => {
+  const now = new Date('2026-03-02T14:20:00Z')
+  const person = { email: 'mara@example.com', phone: '' }
+  expect(startValues(person, undefined, { timeZone: 'Asia/Kolkata', now })).toMatchObject({
+    date: '2026-03-02',
+    start_time: '19:50',
+    end_time: '20:20',
+    timezone: 'Asia/Kolkata',
+    candidate_email: 'mara@example.com',
+  })
+})
+
+test('zones are each there once, also those that a browser does not list', () => {
+  const zones = listTimeZones('Asia/Kolkata', 'Etc/GMT+1')
+  expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Etc/GMT+1', 'Europe/Berlin']))
+  expect(new Set(zones).size).toBe(zones.length)
+})

@@ -1,0 +1,90 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { InterviewSlot } from '@rolecall/contract/interview-slot'
+import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
+import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/limits'
+
+export type InterviewValues = Slot & {
+  interview_email: string[]
+  custom_email: string[]
+  interview_type: string
+  candidate_email: string
+  phone: string
+  resume_attach: boolean
+  remarks: string
+}
+
+export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
+  interview_email: 'Interviewers',
+  custom_email: 'Interviewers of another house',
+  interview_type: 'Kind of interview',
+  timezone: 'Time zone',
+  date: 'Date',
+  start_time: 'Start',
+  end_time: 'End',
+  candidate_email: 'E-mail of the candidate',
+  phone: 'Phone of the candidate',
+  resume_attach: 'Send the résumé to the interviewers',
+  remarks: 'Remarks for the interviewers',
+}
+
+const listOf = (text: string) => text.split(', ').filter(Boolean)
+
+/** What the dialog begins with: the interview that is moved, or half an hour from now on. */
+export function startValues(
+  { email, phone }: Pick<CandidatePreview, 'email' | 'phone'>,
+  slot: InterviewSlot | undefined,
+  { timeZone, now }: { timeZone: string; now: Date },
+): InterviewValues {
+  if (slot)
+    return {
+      ...slot.slot_time,
+      interview_email: listOf(slot.interview_email),
+      custom_email: listOf(slot.custom_email),
+      interview_type: slot.interview_type,
+      candidate_email: slot.candidate_email,
+      phone: slot.phone,
+      resume_attach: slot.resume_attach,
+      remarks: slot.remarks,
+    }
+  return {
+    ...defaultSlot(timeZone, now),
+    interview_email: [],
+    custom_email: [],
+    interview_type: '',
+    candidate_email: email,
+    phone,
+    resume_attach: true,
+    remarks: '',
+  }
+}
+
+/** The rule of time that the values break, by its field. */
+export function checkSlot({
+  date,
+  start_time,
+  end_time,
+  timezone,
+}: InterviewValues): Partial<Record<keyof Slot, string>> {
+  // What is missing the call itself complains about.
+  if (!date || !start_time || !end_time || !timezone) return {}
+  const read = readSlot({ date, start_time, end_time, timezone }, new Date())
+  return isSlotFault(read) ? { [read.field]: read.message } : {}
+}
+
+const MINUTES_OF_HOUR = 60
+const LAST = 24 * MINUTES_OF_HOUR - 1
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_OF_HOUR + Number(time.slice(3))
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** The end that keeps an interview as long as it is when its start is another one. */
+export function moveEnd({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>, start: string): string {
+  if (!start) return end_time
+  const length = minutesOf(end_time) - minutesOf(start_time)
+  const end = Math.min(LAST, minutesOf(start) + (length > 0 ? length : INTERVIEW_SLOT_MINUTES))
+  return `${two(Math.floor(end / MINUTES_OF_HOUR))}:${two(end % MINUTES_OF_HOUR)}`
+}
+
+/** Every zone that this browser knows, with those that have to be there. */
+export const listTimeZones = (...wanted: string[]): string[] => [
+  ...new Set(['UTC', ...wanted, ...Intl.supportedValuesOf('timeZone')]),
+]
