@@ -25,6 +25,7 @@ import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
+import { sources } from './sources.ts'
 import { templates } from './templates.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
@@ -50,6 +51,7 @@ export const calls = {
   finds,
   rereading,
   skillImports,
+  sources,
   sheets,
   events,
   dashboard,

@@ -118,6 +118,13 @@ export const TOAST_MS = {
   uploadBusy: 20_000,
 } as const
 
+/** Characters of what a source is called. Our own bound. */
+export const SOURCE_NAME_MAX = 100
+/** Outside sources of one company. Our own bound. */
+export const SOURCES_MAX = 200
+/** Characters of what opens an account at a source: user name or client id, password or client secret. Our own bounds. */
+export const CREDENTIAL = { accountMax: 320, secretMax: 4_000 } as const
+
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const
 export type Geography = (typeof GEOGRAPHIES)[number]

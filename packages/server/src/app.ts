@@ -36,6 +36,7 @@ import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
+import { sourcesFeature } from './features/sources/sources.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   findsFeature,
   rereadingFeature,
   skillImportsFeature,
+  sourcesFeature,
   sheetsFeature,
   pipelineFeature,
   eventsFeature,

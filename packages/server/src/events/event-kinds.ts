@@ -4,6 +4,7 @@ import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { type Audience, kind, nothing } from './define-kind.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
+import { SOURCE_KINDS } from './source-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -28,6 +29,7 @@ export const EVENT_KINDS = {
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...REREADING_KINDS,
+  ...SOURCE_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
