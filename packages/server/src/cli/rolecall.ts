@@ -21,7 +21,8 @@ rolecall analyse --jsonl [FILE]     what descriptions ask for: {"id", "title", "
 rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
                                     the people of a pool for each description, best first
 rolecall import-skills FILE --company NAME [--dry-run]
-                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do`
+                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do
+rolecall rotate-credentials         seals the credentials of all sources with another key`
 
 /** Of one file, as the product has them unless told otherwise. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -116,6 +117,12 @@ async function run(): Promise<void> {
   if (command === 'parse' && (values.jsonl || files.length > 0)) return parse(files, values.jsonl)
   if (command === 'analyse' && values.jsonl) return analyse(files)
   if (command === 'rank' && values.jobs && values.resumes) return rank(values.jobs, values.resumes, top)
+  if (command === 'rotate-credentials' && files.length === 0) {
+    const { rotateCredentials } = await import('./rotate-credentials.ts')
+    const { resealed, unreadable } = await rotateCredentials()
+    for (const place of unreadable) complain(`${place}: no key that is here opens it. Give its credentials again.`)
+    return print({ resealed, unreadable: unreadable.length })
+  }
   const [list] = files
   if (command === 'import-skills' && values.company && list !== undefined && files.length === 1) {
     // Read here, since the others need no database.
