@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type Source, sources } from '@rolecall/contract/sources'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
@@ -33,40 +33,38 @@ export default function SourcesPage() {
   const giveTo = (source: Source) => setAsked({ of: source })
   return (
     <Page title="Sources" actions={rows?.length !== 0 && add}>
-      <Stack gap="md">
-        {switching.failure && (
-          <Alert
-            color="red"
-            title={switching.failure.title}
-            withCloseButton
-            closeButtonLabel="Close"
-            onClose={switching.forget}
-          >
-            {switching.failure.text}
-          </Alert>
-        )}
-        {data && rows?.length !== 0 && !data.source_active && (
-          <Alert icon={<IconWorld />} title="No source is active">
-            Positions are offered your own résumé pool only, until one is activated.
-          </Alert>
-        )}
-        <DataTable
-          label="Sources"
-          rows={rows}
-          columns={listSourceColumns({ refusal, isBusy: switching.isBusy, onSwitch: switching.ask, onGive: giveTo })}
-          keyOf={({ source }) => source}
-          nameOf={({ source_name }) => source_name}
-          isLoading={isPending}
-          error={sayFailure(error)}
-          onRetry={() => void refetch()}
-          onOpen={refusal ? undefined : giveTo}
-          empty={
-            <EmptyState icon={IconWorld} action={add}>
-              There is no source yet. Positions draw on job boards that are added here.
-            </EmptyState>
-          }
-        />
-      </Stack>
+      {switching.failure && (
+        <Alert
+          color="red"
+          title={switching.failure.title}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={switching.forget}
+        >
+          {switching.failure.text}
+        </Alert>
+      )}
+      {data && rows?.length !== 0 && !data.source_active && (
+        <Alert icon={<IconWorld />} mb="lg" title="No source is active">
+          Positions are offered your own résumé pool only, until one is activated.
+        </Alert>
+      )}
+      <DataTable
+        label="Sources"
+        rows={rows}
+        columns={listSourceColumns({ refusal, isBusy: switching.isBusy, onSwitch: switching.ask, onGive: giveTo })}
+        keyOf={({ source }) => source}
+        nameOf={({ source_name }) => source_name}
+        isLoading={isPending}
+        error={sayFailure(error)}
+        onRetry={() => void refetch()}
+        onOpen={refusal ? undefined : giveTo}
+        empty={
+          <EmptyState icon={IconWorld} action={add}>
+            There is no source yet. Positions draw on job boards that are added here.
+          </EmptyState>
+        }
+      />
       {asked && (
         <Suspense>
           <CredentialsModal source={asked.of} known={rows ?? []} onClose={() => setAsked(undefined)} />

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { Source } from '@rolecall/contract/sources'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
@@ -38,9 +38,8 @@ export const listSourceColumns = ({ refusal, isBusy, onSwitch, onGive }: Acts): 
       id: 'status',
       header: 'Status',
       width: '6rem',
-      cell: ({ status }) => (
-        <Badge variant={status === 'active' ? 'light' : 'default'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
-      ),
+      cell: ({ status }) =>
+        status === 'active' ? <Badge variant="default">Active</Badge> : <Text c="dimmed">Inactive</Text>,
     },
     {
       id: 'credentials',
