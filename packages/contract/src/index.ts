@@ -39,6 +39,7 @@ import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
+import { sources } from './sources.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -79,6 +80,7 @@ export const calls = {
   skillImports,
   reports,
   imports,
+  sources,
   sheets,
   events,
   dashboard,

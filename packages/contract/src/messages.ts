@@ -18,6 +18,7 @@ export const MESSAGES = {
   stateChanged: 'Changed State Successfully',
   stateChangeFailed: 'Failed to change state, please try again.',
   skillsAnalysed: 'Skills Analysed successfully',
+  sourceAdded: 'Added source successfully.',
   settingsSaved: 'Settings saved successfully.',
   editNotAllowed: 'Edit not allowed.',
   resumesUploaded: 'Resumes Uploaded, resumes will be viewable once they are parsed',

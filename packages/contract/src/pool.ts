@@ -78,7 +78,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups',
     summary: 'The resume groups with all that an upload needs to know',
     access: 'signed-in',
-    reads: ['resumes', 'settings'],
+    reads: ['resumes', 'settings', 'sources'],
     response: z.object({
       success: z.literal(true),
       data: z.array(z.string()),
@@ -97,7 +97,7 @@ export const pool = defineCalls({
     path: '/rest/getallresume_groups_by_geo',
     summary: 'Which sources and groups there are per geography',
     access: 'signed-in',
-    reads: ['resumes', 'settings'],
+    reads: ['resumes', 'settings', 'sources'],
     response: z.object({
       success: z.literal(true),
       geo_source_mapping: z.record(z.string(), z.array(z.string())),

@@ -122,7 +122,7 @@ export const positions = defineCalls({
     path: '/rest/autosource/count',
     summary: 'How many candidates match a position, per source and per resume group; a bare list',
     access: 'signed-in',
-    reads: ['resumes', 'candidates'],
+    reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
     response: z.array(SourceCount),
     example: () => ({ body: EXAMPLE_DEMAND }),
@@ -132,7 +132,7 @@ export const positions = defineCalls({
     path: '/rest/position/market',
     summary: 'How many candidates match a position, in all and per source',
     access: 'signed-in',
-    reads: ['resumes', 'candidates'],
+    reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
     response: z.object({
       success: z.literal(true),

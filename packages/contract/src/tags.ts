@@ -20,6 +20,7 @@ export const TAGS = {
   finds: 'Terms that descriptions seem to ask for, and whether they are skills',
   rereading: 'How far résumés have been read again, and what that changed',
   skill_imports: 'Files of skills that the company brought, and how far each is taken over',
+  sources: 'Outside sources of the company, and which are active',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
   imports: 'Tables of people that were imported, and what became of each line',

@@ -148,6 +148,12 @@ export const ACTIVITY_REPORT_DAYS = 60
 export const EXPORT_POSITIONS_MAX = 500
 /** Milliseconds after which the page of imports reads itself again (2 §4). */
 export const IMPORT_RELOAD_MS = 2_000
+/** Characters of what a source is called. Our own bound. */
+export const SOURCE_NAME_MAX = 100
+/** Outside sources of one company. Our own bound. */
+export const SOURCES_MAX = 200
+/** Characters of what opens an account at a source: user name or client id, password or client secret. Our own bounds. */
+export const CREDENTIAL = { accountMax: 320, secretMax: 4_000 } as const
 
 /** The geographies of the pool (2 §9). */
 export const GEOGRAPHIES = ['APAC', 'USA', 'Europe', 'INDIA'] as const

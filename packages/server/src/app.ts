@@ -50,6 +50,7 @@ import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
+import { sourcesFeature } from './features/sources/sources.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   skillImportsFeature,
   reportsFeature,
   importsFeature,
+  sourcesFeature,
   sheetsFeature,
   pipelineFeature,
   formsFeature,

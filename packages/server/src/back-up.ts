@@ -28,11 +28,16 @@ async function backUp(): Promise<void> {
     const made = await takeBackup({ url, files, secret, now: new Date(), signal: listenForTheEnd() }, path)
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`${path} holds ${rows} rows of ${made.tables.length} tables and ${made.files.count} files.\n`)
+    if (made.tables.some(({ name, rows }) => name === CREDENTIALS && rows > 0)) process.stdout.write(`${WITHOUT_KEY}\n`)
     if (made.files.missing > 0) process.stderr.write(`${complain(made.files.missing, made.missing)}\n`)
   } finally {
     await embedded?.stop()
   }
 }
+
+const CREDENTIALS = 'public.source_credential'
+const WITHOUT_KEY =
+  'Credentials of sources are in it sealed, without their key: keep credentials-keys of the data folder, or CREDENTIALS_KEY, by itself.'
 
 /** So that nothing half-written is left behind; a second signal ends it at once. */
 function listenForTheEnd(): AbortSignal {

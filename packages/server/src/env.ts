@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 const SECRET_LENGTH_MIN = 32
 const TOKEN_LENGTH_MIN = 16
+/** 32 bytes, in base64 or base64url. */
+const KEY = /^[\w+/-]{43}=?$/
 
 const WholeNumber = (min: number, max: number) =>
   z
@@ -62,6 +64,11 @@ const Schema = z.object({
     .min(SECRET_LENGTH_MIN, { error: `must have at least ${SECRET_LENGTH_MIN} characters` })
     .optional()
     .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
+  CREDENTIALS_KEY: z
+    .string()
+    .refine(areKeys, { error: 'must be 32 bytes in base64, as of openssl rand -base64 32; older ones behind a comma' })
+    .optional()
+    .describe('Seals credentials of sources; without it a key is made and kept in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
   READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
   READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
@@ -93,6 +100,10 @@ const Schema = z.object({
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
 })
 
+function areKeys(text: string): boolean {
+  return text.split(',').every((key) => KEY.test(key.trim()))
+}
+
 function isEndpoint(endpoint: string | null | undefined): boolean {
   return !endpoint || ['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')
 }
@@ -118,7 +129,8 @@ const SECRET_FILE = 'secret'
 export async function keepSecret(env: RawEnv): Promise<Env> {
   if (env.ROLECALL_SECRET) return { ...env, ROLECALL_SECRET: env.ROLECALL_SECRET }
   const path = join(env.ROLECALL_DATA, SECRET_FILE)
-  const secret = await makeSecret(env.ROLECALL_DATA, path).catch((error: Error) => {
+  const made = () => randomBytes(32).toString('base64url')
+  const secret = await keepText(path, made).catch((error: Error) => {
     throw new Error(`The data folder (ROLECALL_DATA) cannot be used: ${error.message}.`, { cause: error })
   })
   if (secret.length < SECRET_LENGTH_MIN)
@@ -129,35 +141,39 @@ export async function keepSecret(env: RawEnv): Promise<Env> {
 /** The secret that is kept in the data folder, if one is and the environment gives none in its place. */
 export async function findKeptSecret(env: RawEnv): Promise<string | undefined> {
   if (env.ROLECALL_SECRET) return undefined
-  return readFile(join(env.ROLECALL_DATA, SECRET_FILE), 'utf8').catch(ignore('ENOENT'))
+  return findKeptText(join(env.ROLECALL_DATA, SECRET_FILE))
 }
 
 /** Puts a secret in place of the one that is kept in the data folder, in one step. */
-export async function replaceSecret({ ROLECALL_DATA }: RawEnv, secret: string): Promise<void> {
-  const path = join(ROLECALL_DATA, SECRET_FILE)
-  const draft = `${path}.${randomUUID()}`
-  await mkdir(ROLECALL_DATA, { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(draft, secret, { mode: 0o600, flush: true })
-    await rename(draft, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
+export const replaceSecret = ({ ROLECALL_DATA }: RawEnv, secret: string): Promise<void> =>
+  replaceKeptText(join(ROLECALL_DATA, SECRET_FILE), secret)
+
+// Short texts that the data folder keeps beside the database, for their owner only.
+
+/** The text of a file; the first that asks makes it. Several at once agree on one, since it is linked into place whole. */
+export async function keepText(path: string, make: () => string): Promise<string> {
+  const kept = await findKeptText(path)
+  if (kept !== undefined) return kept
+  await writeDraft(path, make(), (draft) => link(draft, path).catch(ignore('EEXIST')))
+  return readFile(path, 'utf8')
 }
 
-/** Linked into place when it is whole, and never over another: two first starts agree on one secret. */
-async function makeSecret(folder: string, path: string): Promise<string> {
+export const findKeptText = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch(ignore('ENOENT'))
+
+/** Puts a text in place of what is there, in one step. */
+export const replaceKeptText = (path: string, text: string): Promise<void> =>
+  writeDraft(path, text, (draft) => rename(draft, path))
+
+async function writeDraft(path: string, text: string, put: (draft: string) => Promise<unknown>): Promise<void> {
   const draft = `${path}.${randomUUID()}`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const kept = await readFile(path, 'utf8').catch(ignore('ENOENT'))
-  if (kept !== undefined) return kept
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    await link(draft, path).catch(ignore('EEXIST'))
+    await writeFile(draft, text, { mode: 0o600, flush: true })
+    await put(draft)
   } finally {
     await rm(draft, { force: true })
   }
-  return readFile(path, 'utf8')
 }
 
 const ignore =

@@ -17,6 +17,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavEntries } from './address/nav-entries.ts'
@@ -61,6 +62,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Positions', to: paths.positions(), icon: IconList, access: 'signed-in' },
       { label: 'Templates', to: paths.templates(), icon: IconTemplate, access: 'signed-in' },
       { label: 'Résumé pool', to: paths.pool(), icon: IconFileText, access: POOL_PAGE },
+      { label: 'Sources', to: paths.sources, icon: IconWorld, access: 'signed-in' },
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
       { label: 'Import', to: paths.importCandidates, icon: IconFilePlus, access: DATA },
       { label: 'Export', to: paths.exportCandidates, icon: IconFileText, access: DATA },

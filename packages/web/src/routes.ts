@@ -54,6 +54,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   candidate: candidateProfile,
   candidateInfo: () => import('./features/candidates/CandidateInfoPage.tsx'),
   pool: () => import('./features/pool/PoolPage.tsx'),
+  sources: () => import('./features/sources/SourcesPage.tsx'),
   questionnaires: () => import('./features/questionnaires/QuestionnairesPage.tsx'),
   newQuestionnaire: () => import('./features/questionnaires/NewQuestionnairePage.tsx'),
   questionnaire: () => import('./features/questionnaires/QuestionnairePage.tsx'),

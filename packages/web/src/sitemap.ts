@@ -85,6 +85,7 @@ export const SITEMAP = {
   candidate: { path: ADDRESSES.candidate, ...PROFILE },
   candidateInfo: { path: ADDRESSES.candidateInfo, ...SIGNED_IN, search: FoundView },
   pool: { path: ADDRESSES.pool, access: POOL_PAGE, chrome: NO_FOOTER, search: PoolView },
+  sources: { path: ADDRESSES.sources, ...SIGNED_IN },
   questionnaires: { path: ADDRESSES.questionnaires, ...SIGNED_IN },
   newQuestionnaire: { path: ADDRESSES.newQuestionnaire, ...SIGNED_IN },
   questionnaire: { path: ADDRESSES.questionnaire, ...SIGNED_IN },

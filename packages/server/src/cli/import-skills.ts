@@ -2,15 +2,12 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { listCompanies } from '../company/create-company.queries.ts'
-import { checkDatabase } from '../db/check-database.ts'
-import { connect, type Db } from '../db/connect.ts'
-import { findEmbeddedUrl, hasEmbedded, startEmbedded } from '../db/embedded/start-embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Db } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { readEnv } from '../env.ts'
-import { openLog } from '../log.ts'
 import { runImport } from '../skill-import/run-import.ts'
 import { deleteImport, findCompanyName, insertImport, listImports } from '../skill-import/skill-imports.queries.ts'
+import { withDatabase } from './open-database.ts'
 
 type Wanted = { company: string; isLook: boolean }
 
@@ -19,25 +16,7 @@ export async function importSkills(file: string, wanted: Wanted): Promise<object
   // Where npm was called; it runs this in its own folder.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   await access(path)
-  const env = readEnv(process.env)
-  const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
-  if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))
-    throw new Error(`There is no company in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA) yet.`)
-  const log = openLog(env.LOG_LEVEL)
-  const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
-  try {
-    const url = running ?? embedded?.url ?? ''
-    await checkDatabase(url)
-    await migrate(url)
-    const db = connect(url, { max: 2 })
-    try {
-      return await importInto(db, path, wanted)
-    } finally {
-      await db.destroy()
-    }
-  } finally {
-    await embedded?.stop()
-  }
+  return withDatabase(readEnv(process.env), (db) => importInto(db, path, wanted))
 }
 
 /** The same on a database that is open. */

@@ -23,6 +23,7 @@ rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
 rolecall import-skills FILE --company NAME [--dry-run]
                                     takes a list of ESCO or O*NET over for a company of the product, or says what that would do
 rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
+rolecall rotate-credentials         seals the credentials of all sources with another key
 rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
                                     lets somebody who signs in add companies and edit add-ons; with both options, no more`
 
@@ -128,6 +129,12 @@ async function run(): Promise<void> {
   if (command === 'parse' && (values.jsonl || files.length > 0)) return parse(files, values.jsonl)
   if (command === 'analyse' && values.jsonl) return analyse(files)
   if (command === 'rank' && values.jobs && values.resumes) return rank(values.jobs, values.resumes, top)
+  if (command === 'rotate-credentials' && files.length === 0) {
+    const { rotateCredentials } = await import('./rotate-credentials.ts')
+    const { resealed, unreadable } = await rotateCredentials()
+    for (const place of unreadable) complain(`${place}: no key that is here opens it. Give its credentials again.`)
+    return print({ resealed, unreadable: unreadable.length })
+  }
   const [list] = files
   if (command === 'import-skills' && values.company && list !== undefined && files.length === 1) {
     // Read here, since the others need no database.

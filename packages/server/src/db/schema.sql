@@ -1494,6 +1494,24 @@ create table source (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What opens the company's account at an outside source (user name, password, client id, client secret), sealed with AES-256-GCM by the key of key_id, which is in no database: 12 bytes of nonce, 16 of tag, then the sealed JSON. Bound to its company and source, so that it opens in no other row.
+create table source_credential (
+  company_id uuid not null,
+  source text not null,
+  key_id text not null,
+  sealed bytea not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint source_credential_key_id_check CHECK ((length(key_id) = 16)),
+  constraint source_credential_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint source_credential_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint source_credential_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
+  constraint source_credential_pkey PRIMARY KEY (company_id, source)
+);
+CREATE INDEX source_credential_changed_by ON public.source_credential USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
 create table status (
   company_id uuid not null,

@@ -947,6 +947,15 @@ export interface Source {
   place: number;
 }
 
+export interface SourceCredential {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  key_id: string;
+  sealed: Buffer;
+  source: string;
+}
+
 export interface Status {
   company_id: string;
   disabled_features: Generated<string[]>;
@@ -1136,6 +1145,7 @@ export interface DB {
   skill_import: SkillImport;
   skill_posting: SkillPosting;
   source: Source;
+  source_credential: SourceCredential;
   status: Status;
   status_group: StatusGroup;
   status_move: StatusMove;

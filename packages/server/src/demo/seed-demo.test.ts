@@ -5,6 +5,7 @@ import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
+import { sources } from '@rolecall/contract/sources'
 import { templates } from '@rolecall/contract/templates'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
@@ -90,6 +91,15 @@ test('a list of skills was looked through and waits for an administrator', async
   await runJobs()
   const { data } = await make(skillImports.list, { query: {} }, admin)
   expect(data).toMatchObject([{ state: 'checked', added: 4, known: 2, doubled: 1, refused: 0 }])
+})
+
+test('two sources have their credentials, and one is given up', async () => {
+  const { data } = await make(sources.details, {}, recruiter)
+  expect(data.flatMap(({ source, has_credentials }) => (has_credentials ? source : []))).toEqual([
+    'indeed',
+    'Nurses of the North',
+  ])
+  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source))).toEqual(['hiree'])
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

@@ -24,6 +24,7 @@ import { registerDemoCompanies } from './demo-companies.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
+import { openSources } from './demo-sources.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -221,6 +222,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
   const admin = await client.signIn(ADMIN)
   await bringSkillList(client, companyId, admin)
   await client.make(roles.create, { body: COORDINATOR }, admin)
+  await openSources(client, admin)
   const tested = await stockCatalogue(client, { admin, recruiter: token })
   const asked = await makeQuestionnaires(client, token)
   const positionIds: string[] = []

@@ -8,6 +8,7 @@ import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
+import { SOURCE_KINDS } from './source-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -96,6 +97,7 @@ export const EVENT_KINDS = {
   ...INTERVIEW_KINDS,
   ...REREADING_KINDS,
   ...REPORT_KINDS,
+  ...SOURCE_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS

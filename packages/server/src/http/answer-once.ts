@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
 import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
@@ -25,13 +25,15 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export function findKey(
   call: Call,
   { headers, session, params, query, body }: FastifyRequest,
+  { ROLECALL_SECRET }: Pick<Deps['env'], 'ROLECALL_SECRET'>,
 ): KeyedRequest | undefined {
   const key = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (key === undefined || !session || !isWrite(call)) return undefined
   if (typeof key !== 'string' || !KEY.test(key))
     throw new Problem('invalid_request', `The ${IDEMPOTENCY_HEADER} should be a word of at most 200 letters and signs.`)
   const said = JSON.stringify([call.method, call.path, params, query, body])
-  return { userId: session.userId, key, hash: createHash('sha256').update(said).digest() }
+  // Passwords may be in it: without our secret, nobody who reads the table tries them out.
+  return { userId: session.userId, key, hash: createHmac('sha256', ROLECALL_SECRET).update(said).digest() }
 }
 
 type Asked = { deps: Deps; session: Session; keyed: KeyedRequest | undefined }

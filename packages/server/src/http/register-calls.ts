@@ -47,7 +47,7 @@ export function registerCalls(
           if (call.transfer === 'multipart' && request.isMultipart())
             request.body = await receiveForm(request, { deps, limitUploads })
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })
-          request.keyed = findKey(call, request)
+          request.keyed = findKey(call, request, deps.env)
         },
         handler: async (request, reply) => {
           const work = () => answer(call, handler, { request, reply, deps })

@@ -38,6 +38,7 @@ export const ADDRESSES = {
   candidate: '/candidate_profile/$id',
   candidateInfo: '/candidateinfo/$resumeId',
   pool: '/internalpool',
+  sources: '/source',
   questionnaires: '/questionnaires',
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',

@@ -52,6 +52,7 @@ export const paths = {
   candidateInfo: (resumeId: string, search: Partial<SearchOf<'candidateInfo'>> = {}) =>
     addressOf('candidateInfo', { resumeId }, search),
   pool: (search: SearchOf<'pool'> = {}) => addressOf('pool', {}, search),
+  sources: addressOf('sources', {}),
   questionnaires: addressOf('questionnaires', {}),
   newQuestionnaire: addressOf('newQuestionnaire', {}),
   questionnaire: (questionnaireId: string) => addressOf('questionnaire', { questionnaireId }),

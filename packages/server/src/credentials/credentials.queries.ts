@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Sealed } from './seal.ts'
+
+/** Until the transaction ends, nobody else of the company adds sources, gives credentials or has them sealed anew. */
+export const lockCredentials = (tx: Tx) =>
+  tx.selectFrom('company').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+type Given = { source: string; sealed: Sealed; by: string; at: Date }
+
+/** In place of those that were kept. */
+export const upsertCredential = (tx: Tx, { source, sealed, by, at }: Given) => {
+  const row = { key_id: sealed.keyId, sealed: sealed.bytes, changed_by: by, changed_at: at }
+  return tx
+    .insertInto('source_credential')
+    .values({ company_id: tx.companyId, source, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'source']).doUpdateSet(row))
+    .execute()
+}
+
+/** All of a company, which are as few as its sources. */
+export async function listSealed(tx: Tx): Promise<{ source: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('source_credential')
+    .select(['source', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('source')
+    .execute()
+  return rows.map(({ source, key_id: keyId, sealed: bytes }) => ({ source, sealed: { keyId, bytes } }))
+}
+
+export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('source_credential')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('source', '=', source)
+    .execute()
+
+/** Any constant that nothing else locks. */
+const ROTATION_LOCK = 7_250_136
+
+/** Runs alone among all that change keys, on whatever machine; the others wait. */
+export const alone = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${ROTATION_LOCK}::bigint)`.execute(connection)
+    try {
+      return await act()
+    } finally {
+      await sql`select pg_advisory_unlock(${ROTATION_LOCK}::bigint)`.execute(connection)
+    }
+  })

@@ -1,0 +1,58 @@
+import { listCompanies } from '../company/create-company.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { withCompany } from '../db/with-company.ts'
+import { addCredentialKey, dropOlderKeys, type KeySettings, readCredentialKeys } from './credential-keys.ts'
+import { alone, listSealed, lockCredentials, replaceSealed } from './credentials.queries.ts'
+import { placeOf } from './keep-credentials.ts'
+import { seal, unseal } from './seal.ts'
+
+export type Resealed = {
+  /** Values that the new key seals now. */
+  resealed: number
+  /** Where a value does not open with any key that is here, as "company source". */
+  unreadable: string[]
+}
+
+/**
+ * Seals all credentials anew: with a new key of the data folder, else with the first one of the environment. A product that
+ * runs meanwhile goes on. Older keys of the folder are let go once nothing needs them.
+ */
+export const resealCredentials = (db: Db, settings: KeySettings): Promise<Resealed> =>
+  alone(db, async () => {
+    await addCredentialKey(settings)
+    const done: Resealed = { resealed: 0, unreadable: [] }
+    // Asked now, so that whoever is not among them has the new key.
+    for (const companyId of await listCompanies(db)) {
+      const { resealed, unreadable } = await resealCompany(db, settings, companyId)
+      done.resealed += resealed
+      done.unreadable.push(...unreadable)
+    }
+    if (done.unreadable.length === 0) await dropOlderKeys(settings)
+    return done
+  })
+
+/** In one transaction, while nobody of the company gives credentials. */
+const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promise<Resealed> =>
+  withCompany(db, companyId, async (tx) => {
+    const done: Resealed = { resealed: 0, unreadable: [] }
+    await lockCredentials(tx)
+    const { current, all } = await readCredentialKeys(settings)
+    for (const { source, sealed } of await listSealed(tx)) {
+      const place = placeOf(companyId, source)
+      const text = tryUnseal(sealed, all, place)
+      if (text === undefined) done.unreadable.push(`${companyId} ${source}`)
+      else {
+        await replaceSealed(tx, source, seal(text, current, place))
+        done.resealed += 1
+      }
+    }
+    return done
+  })
+
+function tryUnseal(...sealed: Parameters<typeof unseal>): string | undefined {
+  try {
+    return unseal(...sealed)
+  } catch {
+    return undefined
+  }
+}

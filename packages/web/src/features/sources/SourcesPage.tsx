@@ -1,0 +1,75 @@
+import { Alert } from '@mantine/core'
+import { type Source, sources } from '@rolecall/contract/sources'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { sayFailure } from './say-failure.ts'
+import { listSourceColumns } from './source-columns.tsx'
+import { useSwitch } from './use-switch.tsx'
+
+const CredentialsModal = lazy(async () => ({ default: (await import('./CredentialsModal.tsx')).CredentialsModal }))
+
+/** A source whose credentials are given, or a new one. */
+type Asked = { of: Source | undefined } | undefined
+
+/** The outside sources of the company: which positions are offered, and whether their accounts are known. */
+export default function SourcesPage() {
+  const refusal = useMay('modify_auto_source_providers') ? undefined : NO_RIGHT
+  const [asked, setAsked] = useState<Asked>()
+  const switching = useSwitch()
+  const { data, error, isPending, refetch } = useCallQuery(sources.details, {})
+  const add = (
+    <Button variant="filled" icon={IconPlus} disabledReason={refusal} onClick={() => setAsked({ of: undefined })}>
+      Add source
+    </Button>
+  )
+  const rows = data?.data
+  const giveTo = (source: Source) => setAsked({ of: source })
+  return (
+    <Page title="Sources" actions={rows?.length !== 0 && add}>
+      {switching.failure && (
+        <Alert
+          color="red"
+          title={switching.failure.title}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={switching.forget}
+        >
+          {switching.failure.text}
+        </Alert>
+      )}
+      {data && rows?.length !== 0 && !data.source_active && (
+        <Alert icon={<IconWorld />} mb="lg" title="No source is active">
+          Positions are offered your own résumé pool only, until one is activated.
+        </Alert>
+      )}
+      <DataTable
+        label="Sources"
+        rows={rows}
+        columns={listSourceColumns({ refusal, isBusy: switching.isBusy, onSwitch: switching.ask, onGive: giveTo })}
+        keyOf={({ source }) => source}
+        nameOf={({ source_name }) => source_name}
+        isLoading={isPending}
+        error={sayFailure(error)}
+        onRetry={() => void refetch()}
+        onOpen={refusal ? undefined : giveTo}
+        empty={
+          <EmptyState icon={IconWorld} action={add}>
+            There is no source yet. Positions draw on job boards that are added here.
+          </EmptyState>
+        }
+      />
+      {asked && (
+        <Suspense>
+          <CredentialsModal source={asked.of} known={rows ?? []} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

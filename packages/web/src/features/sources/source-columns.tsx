@@ -1,0 +1,68 @@
+import { Badge, Text } from '@mantine/core'
+import type { Source } from '@rolecall/contract/sources'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import type { Column } from '../../ui/list/DataTable.tsx'
+
+type Acts = {
+  /** Why the person may change none of them. */
+  refusal: string | undefined
+  isBusy: boolean
+  onSwitch: (source: Source) => void
+  onGive: (source: Source) => void
+}
+
+/** The columns of the sources, with what can be done to each. */
+export const listSourceColumns = ({ refusal, isBusy, onSwitch, onGive }: Acts): readonly Column<Source>[] => {
+  const act = (label: string, source: Source, run: (source: Source) => void) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      disabledReason={refusal ?? (isBusy ? 'The last change is under way.' : undefined)}
+      aria-label={`${label}: ${source.source_name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        run(source)
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return [
+    {
+      id: 'name',
+      header: 'Source',
+      cell: ({ source_name }) => <span title={source_name}>{source_name}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '6rem',
+      cell: ({ status }) =>
+        status === 'active' ? <Badge variant="default">Active</Badge> : <Text c="dimmed">Inactive</Text>,
+    },
+    {
+      id: 'credentials',
+      header: 'Credentials',
+      width: 'minmax(0, 1.6fr)',
+      hideBelow: 'drawer',
+      cell: ({ changed_at, changed_by }) =>
+        changed_at ? `Kept sealed: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
+    },
+    {
+      id: 'give',
+      header: 'Change credentials',
+      isHeaderHidden: true,
+      width: '11rem',
+      hideBelow: 'drawer',
+      cell: (source) => act(source.has_credentials ? 'Replace credentials' : 'Give credentials', source, onGive),
+    },
+    {
+      id: 'switch',
+      header: 'Switch',
+      isHeaderHidden: true,
+      width: '7rem',
+      cell: (source) => act(source.status === 'active' ? 'Deactivate' : 'Activate', source, onSwitch),
+    },
+  ]
+}
