@@ -1,6 +1,6 @@
 import type { Call } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { type Access, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { expect, test } from 'vitest'
 import { anExampleWorld } from '../test/example-world.ts'
@@ -63,9 +63,13 @@ test.each(DEFAULT_ROLES)(
   },
 )
 
+/** What only those who run the product may do. */
+const isOverCompanies = (access: Access) => typeof access === 'object' && 'superAdmin' in access
+
 test('an administrator of another company is let in everywhere, and finds none of what is named', async () => {
   const answers = await walk(() => aUser(db, { role: 'company_admin' }))
-  expect(briefly(answers.filter(({ status }) => status >= 500 || status === 403))).toEqual([])
+  const own = answers.filter(({ call, name }) => !isOverCompanies(call.access) && name !== 'companies.search')
+  expect(briefly(own.filter(({ status }) => status >= 500 || status === 403))).toEqual([])
   expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThan(50)
 })
 

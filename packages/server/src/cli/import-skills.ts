@@ -5,7 +5,7 @@ import { listCompanies } from '../company/create-company.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { readEnv } from '../env.ts'
-import { runImport } from '../skill-import/run-import.ts'
+import { runImport } from '../skill-import/run-skill-import.ts'
 import { deleteImport, findCompanyName, insertImport, listImports } from '../skill-import/skill-imports.queries.ts'
 import { withDatabase } from './open-database.ts'
 

@@ -17,7 +17,7 @@ import { type KeySettings, readCredentialKeys } from '../credentials/credential-
 import { listSealed, replaceSealed } from '../credentials/credentials.queries.ts'
 import { placeOf } from '../credentials/keep-credentials.ts'
 import { resealCredentials } from '../credentials/reseal.ts'
-import { seal, unseal } from '../credentials/seal.ts'
+import { seal, unseal } from '../credentials/seal-credentials.ts'
 import { withCompany } from '../db/with-company.ts'
 import { findKeptSecret } from '../env.ts'
 

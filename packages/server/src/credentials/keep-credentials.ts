@@ -1,7 +1,7 @@
 import type { Work } from '../kernel/work.ts'
 import { readCredentialKeys } from './credential-keys.ts'
 import { lockCredentials, upsertCredential } from './credentials.queries.ts'
-import { seal } from './seal.ts'
+import { seal } from './seal-credentials.ts'
 
 /** What opens the company's account at a source; what it does not ask for is empty. */
 export type Credentials = { userName: string; password: string; clientId: string; clientSecret: string }

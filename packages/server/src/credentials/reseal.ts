@@ -4,7 +4,7 @@ import { withCompany } from '../db/with-company.ts'
 import { addCredentialKey, dropOlderKeys, type KeySettings, readCredentialKeys } from './credential-keys.ts'
 import { alone, listSealed, lockCredentials, replaceSealed } from './credentials.queries.ts'
 import { placeOf } from './keep-credentials.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from './seal-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */

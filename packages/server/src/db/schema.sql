@@ -760,9 +760,9 @@ create table interview (
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_sequence_check CHECK ((sequence >= 0)),
   constraint interview_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'rescheduled'::text, 'cancelled'::text]))),
-  constraint interview_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
+  constraint interview_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint interview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint interview_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint interview_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE DEFERRABLE,
   constraint interview_company_id_scheduled_by_fkey FOREIGN KEY (company_id, scheduled_by) REFERENCES app_user(company_id, id),
   constraint interview_pkey PRIMARY KEY (company_id, id),
   constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text))

@@ -1,13 +1,9 @@
-import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
-import { roles } from '@rolecall/contract/roles'
-import { session } from '@rolecall/contract/session'
 import { skills } from '@rolecall/contract/skills'
 import { templates } from '@rolecall/contract/templates'
-import type { Permission } from '@rolecall/domain/access/permissions'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
@@ -18,13 +14,14 @@ import { fileKeyOf } from '../http/uploads.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
 import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
-import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
+import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -203,12 +200,6 @@ const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
 /** Days until a position starts; one is still to come. */
 const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
 
-/** A role of the company's own: plans interviews, and decides over nobody. */
-const COORDINATOR = {
-  displayName: 'Interview coordinator',
-  actions: ['view_users', 'view_public_projects', 'view_public_position', 'add_remove_members_position'],
-} satisfies { displayName: string; actions: Permission[] }
-
 /** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
 async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
   client.goTo(PROJECTS_DAYS_AGO)
@@ -221,7 +212,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
   const { groups } = await client.make(pool.groups, {}, token)
   const admin = await client.signIn(ADMIN)
   await bringSkillList(client, companyId, admin)
-  await client.make(roles.create, { body: COORDINATOR }, admin)
+  await makeRole(client, admin)
   await openSources(client, admin)
   const tested = await stockCatalogue(client, { admin, recruiter: token })
   const asked = await makeQuestionnaires(client, token)
@@ -265,38 +256,10 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
     )
     positionIds.push(positionId)
   }
-  await gatherTeam(client, positionIds[0] ?? '')
+  await gatherTeam(client, positionIds[0] ?? '', await client.signIn(RECRUITER))
   await askForAccount(client)
   return positionIds
 }
-
-/** A position with a hiring manager, and an interviewer of another firm who was invited and has not come yet. */
-async function gatherTeam(client: DemoClient, positionId: string): Promise<void> {
-  const token = await client.signIn(RECRUITER)
-  const people = await client.make(members.searchUsers, { query: { match_param: '' } }, token)
-  const idOf = (email: string) => people.data.find((person) => person.email === email)?._id ?? ''
-  const hiring = { position_id: positionId, emp_id: [idOf(MANAGER)] }
-  await client.make(members.addHiringManagers, { body: hiring }, token)
-  const guest = { email: 'lena.okonkwo@partner.example', membertype: 'interviewer' }
-  await client.make(members.addToPosition, { body: { positionId, members: [guest] } }, token)
-}
-
-/** A colleague who asks for an account, and waits for an administrator. */
-const askForAccount = (client: DemoClient) =>
-  client.make(session.signUp, {
-    body: {
-      fullName: 'Nadia Fernsby',
-      mobileCode: '+44',
-      mobileNumber: '07700900123',
-      company: DEMO_COMPANY.name,
-      locationString: 'Leeds, United Kingdom',
-      locationLat: 53.8,
-      locationLong: -1.55,
-      emailUsername: 'nadia.fernsby',
-      emailDomain: 'demo.example',
-      password: DEMO_PASSWORD,
-    },
-  })
 
 /** The questionnaire of each position, by its place. */
 async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {

@@ -56,7 +56,7 @@ export const EVENT_KINDS = {
   }),
   'user.recovery-code-used': kind({
     payload: nothing,
-    changes: ['session'],
+    changes: [],
     audience: 'nobody',
     describe: ({ who }) => `${who} signed in with a recovery code.`,
   }),

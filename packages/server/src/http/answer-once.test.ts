@@ -152,7 +152,9 @@ test('a position that asks for a skill of the company’s own is created by a re
 test('every call that makes something new says so, for clients that send a key', () => {
   const makers = allCalls.filter(({ call }) => call.creates).map(({ name }) => name)
   expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
-  const named = allCalls.filter(({ name, call }) => isWrite(call) && /\.(create|add|upload|invite|send)/.test(name))
+  const named = allCalls.filter(
+    ({ name, call }) => isWrite(call) && /\.(create|add|upload|invite|send|register)/.test(name),
+  )
   expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 

@@ -6,9 +6,10 @@ import { tenantJoin } from '../db/tenant-join.ts'
 /** A condition on `application as a` and `candidate as c`, and on `resume as r` where a search asks for it. */
 export type Whom = RawBuilder<boolean>
 
-/** Somebody with an address, and who did not ask for no more mails. */
+/** Somebody with an address, and who did not ask for no more mails, nor did anybody who was merged into them. */
 const isReachable = ({ companyId }: Tx) => sql<boolean>`(c.email is not null and c.name is not null
-  and not exists (select from mail_stop s where s.company_id = ${companyId} and s.candidate_id = a.candidate_id))`
+  and not exists (select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
+    where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into)))`
 
 /** Reminded is who was asked first and has not answered. */
 const isDue = ({ companyId }: Tx, mailType: InterestMail) =>

@@ -5,6 +5,7 @@ import { describeSlot, isSlotFault, readSlot, type SlotMoments } from '@rolecall
 import { getFreezeRule, listFrozen } from '../../applications/freezing.ts'
 import { featuresOf, findStatus } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { isBooked } from '../../db/is-taken.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -163,9 +164,6 @@ async function refuseDoubleBooking({ tx }: Work, { leads, candidateId, timeZone,
 
 const booked = (message: string) => new Problem('conflict', message, { 'slot_time.start_time': message })
 
-/** An exclusion constraint was broken: somebody else took the time between our look and our writing. */
-const EXCLUSION_VIOLATION = '23P01'
-
 type Kept = { subject: Subject; current: InterviewRow | undefined; facts: InterviewFacts; leads: readonly Lead[] }
 
 async function keepInterview(
@@ -184,7 +182,8 @@ async function keepInterview(
     await replaceLeads(tx, id, leads, facts)
     return { id, sequence }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION)
+    // Somebody else took the time between our look and our writing.
+    if (isBooked(error))
       throw booked('Somebody was just booked for another interview at this time. Please choose another time.')
     throw error
   }

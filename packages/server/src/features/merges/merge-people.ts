@@ -5,6 +5,7 @@ import { changeApplicationCounts } from '../../applications/application-counts.q
 import { lockEverywhere } from '../../applications/freezing.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { isBooked } from '../../db/is-taken.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -14,6 +15,7 @@ import { writeWords } from '../../search/write-words.ts'
 import {
   moveApplications,
   moveById,
+  moveInterviewsFirst,
   moveResumes,
   removeRows,
   restoreRows,
@@ -62,11 +64,13 @@ async function mergeOne(work: Work, keptId: string, mergedId: string): Promise<s
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
     throw new Problem('conflict', 'One of the two has just been merged by somebody else. Please look again.')
   await lockEverywhere(tx, [keptId, mergedId])
+  await moveInterviewsFirst(tx)
   const record: MergeRecord = {
     place: (await listMerges(tx, keptId)).length,
+    // Before applications are set aside, with which their interviews would go.
+    moved: await moveRest(tx, { from: mergedId, to: keptId }),
     ...(await mergeResumes(tx, kept, merged)),
     ...(await mergeApplications(tx, keptId, mergedId)),
-    moved: await moveRest(tx, { from: mergedId, to: keptId }),
     ...(await fillFacts(tx, kept, merged)),
     rerouted: await reroute(tx, mergedId, keptId),
   }
@@ -129,7 +133,12 @@ async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
 
 async function moveRest(tx: Tx, way: { from: string; to: string }): Promise<MergeRecord['moved']> {
   const moved: Record<string, readonly string[]> = {}
-  for (const table of TABLES_OF_PEOPLE.byId) moved[table] = await moveById(tx, table, way)
+  try {
+    for (const table of TABLES_OF_PEOPLE.byId) moved[table] = await moveById(tx, table, way)
+  } catch (error) {
+    if (!isBooked(error)) throw error
+    throw new Problem('conflict', 'Both have an interview at the same time. Please move or cancel one of them first.')
+  }
   return moved
 }
 

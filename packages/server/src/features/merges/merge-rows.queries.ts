@@ -11,11 +11,11 @@ export const TABLES_OF_PEOPLE = {
   /** Rest on the newest résumé: kept in the record of the merge, and those of the newest of all count. */
   evidence: ['resume_skill', 'candidate_line'],
   /** Go over where the person kept is not on the position; kept in the record of the merge where they are. */
-  ofApplication: ['application', 'application_view', 'application_form'],
-  /** Go over one by one, by their own ids. */
-  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion'],
+  ofApplication: ['application', 'application_view', 'application_form', 'filled_form'],
+  /** Go over one by one, by their own ids, but for what the person kept has too. */
+  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'],
   /** Stay with the one who is merged, for when they are told apart again. */
-  staying: ['candidate', 'candidate_merge', 'correction', 'fact_correction'],
+  staying: ['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop'],
 } as const
 
 type Table = (typeof TABLES_OF_PEOPLE)[keyof typeof TABLES_OF_PEOPLE][number]
@@ -89,6 +89,17 @@ export const moveApplications = (tx: Tx, way: Way, positionIds: readonly string[
     which: () => sql`t.position_id = any(${positionIds}::uuid[])`,
   })
 
+/** Somebody is excluded from one position once at most, and sent one mail about it once. */
+const SAME: Partial<Record<Table, RawBuilder<unknown>>> = {
+  candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
+  interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
+}
+
+/** Interviews hang on an application and a résumé, which go over by statements of their own. */
+export const moveInterviewsFirst = (tx: Tx) =>
+  sql`set constraints interview_company_id_position_id_candidate_id_fkey, interview_company_id_candidate_id_resume_id_fkey
+    deferred`.execute(tx)
+
 /** Moves rows by their ids; all of them where none are named. Answers with the ids of those that went. */
 export async function moveById(
   tx: Tx,
@@ -96,12 +107,11 @@ export async function moveById(
   { from, to }: Way,
   ids?: readonly string[],
 ): Promise<string[]> {
-  // Somebody is excluded from one position once at most.
-  const unlessThere =
-    table === 'candidate_exclusion'
-      ? sql`and not exists (select from candidate_exclusion o where o.company_id = ${tx.companyId} and o.candidate_id = ${to}
-          and o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null)`
-      : sql``
+  const same = SAME[table]
+  const unlessThere = same
+    ? sql`and not exists (select from ${sql.table(table)} o
+        where o.company_id = ${tx.companyId} and o.candidate_id = ${to} and ${same})`
+    : sql``
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} t set candidate_id = ${to}
     where t.company_id = ${tx.companyId} and t.candidate_id = ${from}

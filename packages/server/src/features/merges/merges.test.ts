@@ -67,8 +67,36 @@ async function twoRecords() {
   await say(twin, 'Called twice')
   await make(exclusions.exclude, { body: { candidateId: twin.candidateId, reason: 'general' } }, by)
   await make(candidates.preview, { body: { resume_id: twin.resumeId, positionId: both.positionId } }, by)
+  await talkAndMail(by, twin, [both.positionId, own.positionId])
   return { by, position, both, own, person, twin }
 }
+
+/** An interview and a mail of somebody on each position. */
+const talkAndMail = (by: TestUser, { candidateId, resumeId }: TestCandidate, positionIds: readonly string[]) =>
+  withCompany(db, by.companyId, async (tx) => {
+    for (const [days, positionId] of positionIds.entries()) {
+      const on = { company_id: by.companyId, position_id: positionId, candidate_id: candidateId }
+      const startsAt = new Date(NOW.getTime() + (days + 1) * 86_400_000)
+      const interview = {
+        ...on,
+        resume_id: resumeId,
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 1_800_000),
+        time_zone: 'UTC',
+        interview_type: 'On the phone',
+        candidate_name: 'Mara E.',
+        candidate_email: 'mara@post.example',
+        scheduled_by: by.userId,
+        scheduled_at: NOW,
+        changed_at: NOW,
+      }
+      const { id } = await tx.insertInto('interview').values(interview).returning('id').executeTakeFirstOrThrow()
+      await tx
+        .insertInto('interest_mail')
+        .values({ ...on, mail_type: 'interest_check', id, asked_by: by.userId, asked_at: NOW })
+        .execute()
+    }
+  })
 
 test('the duplicate becomes part of the person kept, with positions, résumés, comments, history and missing facts', async () => {
   const { by, both, own, person, twin } = await twoRecords()
@@ -98,6 +126,17 @@ test('the duplicate becomes part of the person kept, with positions, résumés, 
   expect((await make(merges.list, { query: { candidate_id: candidateId } }, by)).data).toMatchObject([
     { merge_id: data.merge_ids[0], name: 'Mara E.', resumes: 1, positions: 2 },
   ])
+})
+
+test('interviews and mails of the duplicate are those of the person kept, on positions that both were on too', async () => {
+  const { by, both, own, person, twin } = await twoRecords()
+  await merge(by, person.candidateId, twin.candidateId)
+  const { interview = [], interest_mail = [] } = (await kept(by.companyId)) as Record<string, object[]>
+  const expected = [both.positionId, own.positionId].map((position_id) =>
+    expect.objectContaining({ position_id, candidate_id: Number(person.candidateId) }),
+  )
+  expect(interview).toEqual(expect.arrayContaining(expected))
+  expect(interest_mail).toEqual(expect.arrayContaining(expected))
 })
 
 test('told apart again, both are exactly as they were', async () => {

@@ -10,7 +10,14 @@ import { takeOutOfBlocks } from '../../matching/postings.queries.ts'
 import { demoteNewest } from '../../resumes/keep-resume.queries.ts'
 import { writeWords } from '../../search/write-words.ts'
 import { clearEvidence } from './merge-people.ts'
-import { moveApplications, moveById, moveResumes, restoreRows, TABLES_OF_PEOPLE } from './merge-rows.queries.ts'
+import {
+  moveApplications,
+  moveById,
+  moveInterviewsFirst,
+  moveResumes,
+  restoreRows,
+  TABLES_OF_PEOPLE,
+} from './merge-rows.queries.ts'
 import {
   endMerge,
   listApplicationsOf,
@@ -44,6 +51,7 @@ export async function unmergePeople(
   if ((await listMerges(tx, keptId)).length > record.place + 1)
     throw new Problem('conflict', 'Somebody else was merged later. Tell the latest apart first.')
   await lockEverywhere(tx, [keptId, mergedId])
+  await moveInterviewsFirst(tx)
   await updatePerson(tx, mergedId, { merged_into: null })
   await reroute(tx, keptId, mergedId, record.rerouted)
   await takeFactsBack(tx, kept, mergedId, record)

@@ -4,7 +4,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countOwnSkillsChange } from '../../matching/own-skills.queries.ts'
-import { tellImports } from '../../skill-import/run-import.ts'
+import { tellImports } from '../../skill-import/run-skill-import.ts'
 import {
   changeImport,
   type ImportRow,

@@ -3,7 +3,7 @@ import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { RefusedFile } from '../../skill-import/open-skill-rows.ts'
-import { endImport, runImport } from '../../skill-import/run-import.ts'
+import { endImport, runImport } from '../../skill-import/run-skill-import.ts'
 import { lockImport } from '../../skill-import/skill-imports.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })

@@ -5,7 +5,7 @@ import { importPrefix } from '../../files/file-store.ts'
 import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { tellImports } from '../../skill-import/run-import.ts'
+import { tellImports } from '../../skill-import/run-skill-import.ts'
 import {
   countImports,
   insertImport,

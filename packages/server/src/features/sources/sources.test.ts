@@ -14,7 +14,7 @@ import { testApp } from '../../../test/harness.ts'
 import { readCredentialKeys } from '../../credentials/credential-keys.ts'
 import { listSealed } from '../../credentials/credentials.queries.ts'
 import { placeOf } from '../../credentials/keep-credentials.ts'
-import { unseal } from '../../credentials/seal.ts'
+import { unseal } from '../../credentials/seal-credentials.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 let logged = ''
