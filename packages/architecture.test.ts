@@ -113,7 +113,17 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
   ...['access-messages', 'account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution'],
-  ...['define-calls', 'errors', 'example-ids', 'filled-form-input', 'form-input', 'form-messages', 'found', 'index'],
+  ...[
+    'define-calls',
+    'dialog-messages',
+    'errors',
+    'example-ids',
+    'filled-form-input',
+    'form-input',
+    'form-messages',
+    'found',
+    'index',
+  ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
   ...['template-input', 'wire'],

@@ -135,6 +135,9 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // The first script names all files; what several pages share would be called after each of them.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: LIGHT, priority: 9 },
@@ -144,7 +147,7 @@ export default defineConfig({
             { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
             { name: 'kit', test: KIT, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 7 },
+            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 10 },
             // What forms need, and lists of people do not.
             { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
             { name: 'moves', test: MOVES, minShareCount: 2 },

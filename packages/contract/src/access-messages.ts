@@ -1,4 +1,4 @@
-/** Sentences of the documents about users, roles, companies and add-ons; apart, since few pages say them. */
+/** Sentences of the documents about accounts asked for, users, roles, companies and add-ons; apart, since few pages say them. */
 export const ACCESS_MESSAGES = {
   fieldMandatory: 'This field is mandatory',
   roleNameSigns: 'Special characters are not allowed',
@@ -15,4 +15,16 @@ export const ACCESS_MESSAGES = {
   adminActionFailed: 'Error occured while performing this action, Please try again!',
   addCompanyFailed: 'Unable to add company, Please try again!',
   addOnsFailed: 'Unable to load form! Please contact admin.',
+  passwordLong: "Password can't exceed 18 characters",
+  passwordClasses: 'Minimum eight characters, least one uppercase, one number and one special character',
+  nameCharacters: 'Avoid digits and special characters',
+  nameShort: 'Username should have atleast 3 characters',
+  nameLong: "Username can't exceed 30 characters",
+  mobileCodeInvalid: 'Invalid Mobile Code',
+  mobileInvalid: 'Mobile number seems invalid',
+  mobileTenDigits: 'Should have 10 digits',
+  companyShort: 'Company should have atleast 3 characters',
+  companyLong: "Company can't exceed 30 characters",
+  companyInvalid: 'Invalid Company',
+  noSpecialCharacters: 'Please avoid special characters',
 } as const

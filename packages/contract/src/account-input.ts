@@ -11,25 +11,26 @@ import {
 } from '@rolecall/domain/accounts/account-faults'
 import { PERSON_NAME } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ACCESS_MESSAGES } from './access-messages.ts'
 import { MESSAGES } from './messages.ts'
 import { onceRight, unlessEmpty } from './wire.ts'
 
 const WORDS: Record<AccountFault, string> = {
   required: MESSAGES.required,
-  'name-characters': MESSAGES.nameCharacters,
-  'name-short': MESSAGES.nameShort,
-  'name-long': MESSAGES.nameLong,
+  'name-characters': ACCESS_MESSAGES.nameCharacters,
+  'name-short': ACCESS_MESSAGES.nameShort,
+  'name-long': ACCESS_MESSAGES.nameLong,
   email: MESSAGES.emailInvalid,
-  'mobile-code': MESSAGES.mobileCodeInvalid,
-  mobile: MESSAGES.mobileInvalid,
-  'mobile-ten': MESSAGES.mobileTenDigits,
+  'mobile-code': ACCESS_MESSAGES.mobileCodeInvalid,
+  mobile: ACCESS_MESSAGES.mobileInvalid,
+  'mobile-ten': ACCESS_MESSAGES.mobileTenDigits,
   'password-short': MESSAGES.passwordShort,
-  'password-long': MESSAGES.passwordLong,
-  'password-classes': MESSAGES.passwordClasses,
-  company: MESSAGES.companyInvalid,
-  'company-short': MESSAGES.companyShort,
-  'company-long': MESSAGES.companyLong,
-  'location-characters': MESSAGES.noSpecialCharacters,
+  'password-long': ACCESS_MESSAGES.passwordLong,
+  'password-classes': ACCESS_MESSAGES.passwordClasses,
+  company: ACCESS_MESSAGES.companyInvalid,
+  'company-short': ACCESS_MESSAGES.companyShort,
+  'company-long': ACCESS_MESSAGES.companyLong,
+  'location-characters': ACCESS_MESSAGES.noSpecialCharacters,
   'location-not-picked': 'Please choose a place from the suggestions.',
 }
 

@@ -1,6 +1,6 @@
 import type { CallReply } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { interest } from '@rolecall/contract/interest'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
 import { featuresOf } from '../applications/status-config.ts'
@@ -17,7 +17,7 @@ type Reply = CallReply<typeof interest.sendToSome>
 /** Throws `not_found` for a name that is no mail of ours. */
 export function getInterestMail(name: string): InterestMail {
   const mail = readInterestMail(name)
-  if (!mail) throw new Problem('not_found', MESSAGES.templateUnavailable)
+  if (!mail) throw new Problem('not_found', DIALOG_MESSAGES.templateUnavailable)
   return mail
 }
 

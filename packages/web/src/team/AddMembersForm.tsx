@@ -1,7 +1,7 @@
 import { Select, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { type AddedPerson, members as calls } from '@rolecall/contract/members'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallQuery } from '../api/call.ts'
@@ -46,7 +46,7 @@ export function AddMembersForm({ team }: { team: TeamOf }) {
       {refused.length > 0 && (
         <ErrorState
           inline
-          what={`${MESSAGES.addUsersFailed} ${refused.map(({ email, message }) => `${email}: ${message}`).join('. ')}`}
+          what={`${DIALOG_MESSAGES.addUsersFailed} ${refused.map(({ email, message }) => `${email}: ${message}`).join('. ')}`}
         />
       )}
       <FieldRow>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { CallError } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -6,5 +6,5 @@ import { toast } from '../ui/feedback/toast.ts'
 export function sayRemovalFailed({ code, message }: CallError): void {
   if (code === 'not_signed_in') return
   const isLost = code === 'unreachable' || code === 'unexpected' || code === 'unavailable'
-  toast.error(isLost ? MESSAGES.removeUserFailed : message)
+  toast.error(isLost ? DIALOG_MESSAGES.removeUserFailed : message)
 }

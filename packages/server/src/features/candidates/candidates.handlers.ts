@@ -1,5 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
@@ -114,11 +114,11 @@ export const candidatesFeature = feature(candidates, {
       const named = await resolveCandidate(work, body.candidate_id)
       const { name, email, phone } = await findContact(work, named.candidateId)
       if (!isThere(name) || !(isThere(email) || isThere(phone)))
-        return { success: false, message: MESSAGES.piUnavailable, data: { name: '', email: '', phone: '' } }
+        return { success: false, message: DIALOG_MESSAGES.piUnavailable, data: { name: '', email: '', phone: '' } }
       await recordEvent(work, { kind: 'candidate.contact-viewed', ...subjectsOf(named, position) })
       return {
         success: true,
-        message: MESSAGES.piFetched,
+        message: DIALOG_MESSAGES.piFetched,
         data: { name, email: isThere(email) ? email : '', phone: isThere(phone) ? phone : '' },
       }
     },

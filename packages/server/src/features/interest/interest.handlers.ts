@@ -1,5 +1,5 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { interest } from '@rolecall/contract/interest'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts'
 import { feature } from '../../http/feature.ts'
@@ -34,7 +34,7 @@ export const interestFeature = feature(interest, {
 
     async inviteForAction({ body }, work) {
       await inviteForAction(work, body)
-      return { success: true, message: MESSAGES.mailSent }
+      return { success: true, message: DIALOG_MESSAGES.mailSent }
     },
 
     question: ({ query: { token } }, { deps }) => readQuestion(deps, token),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { interest } from '@rolecall/contract/interest'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { outbox } from '@rolecall/contract/outbox'
@@ -63,7 +64,7 @@ test('a preview shows the mail with the name of the candidate, or without any, a
 })
 
 test.each([
-  ['a mail that there is none of', { mail_type: 'offer' }, 404, MESSAGES.templateUnavailable],
+  ['a mail that there is none of', { mail_type: 'offer' }, 404, DIALOG_MESSAGES.templateUnavailable],
   ['a position that there is none of', { positionId: 'nowhere' }, 404, 'Position not found.'],
   ['no position', { positionId: undefined }, 400, MESSAGES.required],
   ['a mail of another kind of value', { mail_type: 7 }, 400, expect.any(String)],

@@ -1,6 +1,6 @@
 import type { CallReply } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { interviews } from '@rolecall/contract/interviews'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -50,5 +50,5 @@ export async function cancelCurrent(work: Work, asked: Named): Promise<CallReply
     resumeId: current.resume_id,
     invited: invitedOf(current, leads),
   })
-  return { ...(await presentSlots(work, whose)), message: MESSAGES.interviewCancelled }
+  return { ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewCancelled }
 }

@@ -1,5 +1,5 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/interviews'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { feature } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -31,7 +31,7 @@ export const interviewsFeature = feature(interviews, {
       } catch (error) {
         // The documents' own word for it (001 §8).
         if (error instanceof Problem && error.code === 'not_found')
-          throw new Problem('not_found', MESSAGES.interviewDetailsFailed)
+          throw new Problem('not_found', DIALOG_MESSAGES.interviewDetailsFailed)
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { interviews } from '@rolecall/contract/interviews'
 import { lifecycle } from '@rolecall/contract/lifecycle'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
@@ -138,7 +138,9 @@ describe('scheduling', () => {
     expect(await refuse(interviews.cancel, cancelled, by)).toMatchObject({ status_code: 409 })
     expect(await details()).toEqual([])
     await schedule({ schedule_type: 'scheduled' })
-    expect(await schedule({ schedule_type: 'cancelled' })).toMatchObject({ message: MESSAGES.interviewCancelled })
+    expect(await schedule({ schedule_type: 'cancelled' })).toMatchObject({
+      message: DIALOG_MESSAGES.interviewCancelled,
+    })
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: named.resumeid } }, by)
     expect(candidate_statuses.map(({ kind }) => kind)).toEqual([
       'interview.cancelled',

@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { interviews } from '@rolecall/contract/interviews'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { describeSlot, isSlotFault, readSlot, type SlotMoments } from '@rolecall/domain/interviews/slot-rules'
 import { getFreezeRule, listFrozen } from '../../applications/freezing.ts'
 import { featuresOf, findStatus } from '../../applications/status-config.ts'
@@ -45,7 +45,7 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
   const current = await findCurrent(tx, { ...whose, now })
   const leads = await chooseLeads(tx, asked)
   const before = current && (await listLeads(tx, current.id))
-  const answer = async () => ({ ...(await presentSlots(work, whose)), message: MESSAGES.interviewScheduled })
+  const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
   if (current && before && isSame(current, before, facts, leads)) return answer()
   refuseTransition(asked, current, application.name)
   await refuseDoubleBooking(work, { ...facts, leads, candidateId: whose.candidateId, except: current?.id })

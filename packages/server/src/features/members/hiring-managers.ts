@@ -1,3 +1,4 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { Email } from '@rolecall/contract/wire'
 import { HIRING_MANAGER } from '@rolecall/domain/access/member-types'
@@ -44,7 +45,7 @@ export async function addHiringManagers(
       who: { emp_id: empId, email: emailOf(empId) },
       outcome: outcomeOf(empId),
     }))
-    return tellAdded(people, { field: 'emp_id', refusal: MESSAGES.addUsersFailed })
+    return tellAdded(people, { field: 'emp_id', refusal: DIALOG_MESSAGES.addUsersFailed })
   })
 }
 

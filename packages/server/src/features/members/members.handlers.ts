@@ -1,5 +1,5 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { type Member, members } from '@rolecall/contract/members'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { listMemberTypes, nameMemberType } from '@rolecall/domain/access/member-types'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
 import { feature, withoutTransaction } from '../../http/feature.ts'
@@ -110,7 +110,7 @@ export const membersFeature = feature(members, {
 
     async readdressHiringManager({ body }, work) {
       await readdressHiringManager(work, body)
-      return { success: true, message: MESSAGES.usersUpdated }
+      return { success: true, message: DIALOG_MESSAGES.usersUpdated }
     },
 
     async removeHiringManager({ query }, work) {
@@ -119,7 +119,7 @@ export const membersFeature = feature(members, {
     },
 
     inviteToCompany: async ({ body }, work) =>
-      tellAdded(await inviteToCompany(work, body), { field: 'body', refusal: MESSAGES.addUsersFailed }),
+      tellAdded(await inviteToCompany(work, body), { field: 'body', refusal: DIALOG_MESSAGES.addUsersFailed }),
 
     async invitation({ query: { token } }, { deps }) {
       const { email, company_name, inviter, project_name, title, project_id, position_id, expiresAt } =

@@ -1,3 +1,4 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { ErrorCode } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { Problem } from '../../kernel/problem.ts'
@@ -49,8 +50,8 @@ export function tellAdded<Who extends object>(
     message: SENTENCES[outcome],
   }))
   const refused = people.filter(({ outcome }) => outcome !== 'added')
-  if (refused.length === 0) return { success: true, message: MESSAGES.usersUpdated, data }
-  if (refused.length < people.length) return { success: true, message: MESSAGES.addUsersFailed, data }
+  if (refused.length === 0) return { success: true, message: DIALOG_MESSAGES.usersUpdated, data }
+  if (refused.length < people.length) return { success: true, message: DIALOG_MESSAGES.addUsersFailed, data }
   const [reason = 'unknown', code = 'not_found'] =
     CODES.find(([outcome]) => refused.some((each) => each.outcome === outcome)) ?? []
   const fields = Object.fromEntries(data.map(({ message }, index) => [`${field}.${index}`, message]))

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { ExportFilter } from '@rolecall/contract/reports'
 import { findRangeMistake, type RangeMistake } from '@rolecall/domain/calendar/report-range'
 import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/limits'
@@ -21,9 +21,9 @@ const PATH = '/exports/report.csv'
 const MINUTE_MS = 60_000
 
 const SENTENCES: Record<RangeMistake, string> = {
-  'turned-round': MESSAGES.reportTurnedRound,
+  'turned-round': DIALOG_MESSAGES.reportTurnedRound,
   'in-future': 'The end cannot be after today.',
-  'too-long': MESSAGES.reportTooLong,
+  'too-long': DIALOG_MESSAGES.reportTooLong,
 }
 
 /** The specification's name for the sentence of a report that is mailed is `msg`; it is refused by that name too. */

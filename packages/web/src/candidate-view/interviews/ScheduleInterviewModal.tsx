@@ -1,7 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { InterviewSlot } from '@rolecall/contract/interview-slot'
 import { interviews } from '@rolecall/contract/interviews'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { useTimeZone } from '../../api/use-today.ts'
@@ -53,7 +53,7 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
     },
   })
   // The documents' own sentence, where the server has none.
-  const error = change.error?.code === 'unexpected' ? { message: MESSAGES.interviewNotSaved } : shell.error
+  const error = change.error?.code === 'unexpected' ? { message: DIALOG_MESSAGES.interviewNotSaved } : shell.error
   return (
     <FormModal
       {...shell}

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { InterviewSlot } from '@rolecall/contract/interview-slot'
 import { interviews } from '@rolecall/contract/interviews'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -61,7 +61,11 @@ export default function SlotDetailsModal({
     <Modal opened onClose={onClose} title={`Interview with ${name}`} size="lg">
       <div className={panels.panel}>
         {error && (
-          <ErrorState what={MESSAGES.interviewDetailsFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState
+            what={DIALOG_MESSAGES.interviewDetailsFailed}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         )}
         {!data && !error && <Skeletons shape="lines" count={7} label="Loading the interview" />}
         {data && !slot && <EmptyState>No interview is scheduled any more.</EmptyState>}

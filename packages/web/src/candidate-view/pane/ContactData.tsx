@@ -1,5 +1,5 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
@@ -29,7 +29,7 @@ export function ContactData({ candidate, positionId }: Props) {
   const fetchContact = useCallMutation(candidates.personalInformation, { quiet: true })
   const own = fetched?.of === candidate.candidateId ? fetched : undefined
   const shown = own ?? (isGiven(candidate.email) || isGiven(candidate.phone) ? candidate : undefined)
-  const fail = () => toast.error(MESSAGES.piUnavailable)
+  const fail = () => toast.error(DIALOG_MESSAGES.piUnavailable)
   const fetchNow = () =>
     fetchContact.mutate(
       {
@@ -43,7 +43,7 @@ export function ContactData({ candidate, positionId }: Props) {
         onSuccess: ({ success, data }) => {
           if (!success || !isValid(data)) return fail()
           setFetched({ ...data, of: candidate.candidateId })
-          toast.success(MESSAGES.piFetched)
+          toast.success(DIALOG_MESSAGES.piFetched)
         },
         onError: fail,
       },

@@ -1,5 +1,6 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { companies, type ListedCompany } from '@rolecall/contract/companies'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { members } from '@rolecall/contract/members'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { domainOf } from '@rolecall/domain/company/domains'
@@ -40,7 +41,7 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
     toBody: ({ rows }) =>
       rows.filter(isTyped).map(({ email, roleId, send_mail }) => ({ email: email.trim(), roleId, send_mail })),
     alsoCheck: ({ rows }) => ({ rows: rows.map((row) => findFault(row, rows, company.domains)).find(Boolean) }),
-    mutation: { failed: MESSAGES.addUsersFailed, quietDone: true },
+    mutation: { failed: DIALOG_MESSAGES.addUsersFailed, quietDone: true },
     onDone: ({ data, message }, { rows }) => {
       const failed = data.flatMap(({ success, message: why }, place) => (success ? [] : [{ place, why }]))
       if (failed.length === 0) {

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Modal, SegmentedControl, Text } from '@mantine/core'
 import type { Call, CallInput, CallResult } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { interest } from '@rolecall/contract/interest'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
@@ -45,14 +45,14 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
     return send.some({ body: { positionId, mail_type: mailType, email_list } })
   }
   const isWhole = people.length === 1 || everybody.total <= people.length
-  const refusal = preview.data ? preview.data.message || undefined : MESSAGES.templateUnavailable
+  const refusal = preview.data ? preview.data.message || undefined : DIALOG_MESSAGES.templateUnavailable
   return (
     <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" returnFocus={false}>
       <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Which mail" mb="md" />
       {preview.isPending && <Skeletons shape="lines" label="Loading the mail" />}
       {preview.error && (
-        <ErrorState what={MESSAGES.templateFailed} onRetry={() => void preview.refetch()}>
-          {MESSAGES.templateUnavailable}
+        <ErrorState what={DIALOG_MESSAGES.templateFailed} onRetry={() => void preview.refetch()}>
+          {DIALOG_MESSAGES.templateUnavailable}
         </ErrorState>
       )}
       {preview.data && (
