@@ -10,7 +10,7 @@ test('an add-on is off when none of its parts is set', () =>
 test('its parts are cleared when it is off', () =>
   expect(settle(false, { score: true })).toEqual({
     value: false,
-    parts: { score: false, name: false },
+    parts: { score: false, newest: false, experience: false, name: false },
   }))
 
 test('it is on with one part, and one without parts is what it says', () => {

@@ -5,8 +5,8 @@ import { listCompanies } from '../company/create-company.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { readEnv } from '../env.ts'
-import { runImport } from '../skill-import/run-skill-import.ts'
 import { deleteImport, findCompanyName, insertImport, listImports } from '../skill-import/skill-imports.queries.ts'
+import { runImport } from '../skill-import/take-list-over.ts'
 import { withDatabase } from './open-database.ts'
 
 type Wanted = { company: string; isLook: boolean }

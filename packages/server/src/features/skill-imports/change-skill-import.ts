@@ -4,7 +4,6 @@ import { recordEvent } from '../../events/record-event.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countOwnSkillsChange } from '../../matching/own-skills.queries.ts'
-import { tellImports } from '../../skill-import/run-skill-import.ts'
 import {
   changeImport,
   type ImportRow,
@@ -16,6 +15,7 @@ import {
   NO_SAMPLES,
   retireImported,
 } from '../../skill-import/skill-imports.queries.ts'
+import { tellImports } from '../../skill-import/take-list-over.ts'
 
 const STOPPED = 'It was stopped before it was looked through.'
 /** Names of skills that stay which an import tells. */

@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { RefusedFile } from '../../skill-import/open-skill-rows.ts'
-import { endImport, runImport } from '../../skill-import/run-skill-import.ts'
 import { lockImport } from '../../skill-import/skill-imports.queries.ts'
+import { endImport, runImport } from '../../skill-import/take-list-over.ts'
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>

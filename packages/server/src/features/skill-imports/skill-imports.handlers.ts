@@ -5,7 +5,6 @@ import { importPrefix } from '../../files/file-store.ts'
 import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { tellImports } from '../../skill-import/run-skill-import.ts'
 import {
   countImports,
   insertImport,
@@ -13,6 +12,7 @@ import {
   listImports,
   type Samples,
 } from '../../skill-import/skill-imports.queries.ts'
+import { tellImports } from '../../skill-import/take-list-over.ts'
 import { anotherIsUnderWay, beginImport, getImport, stopImport, undoImport } from './change-skill-import.ts'
 import { FILE_GONE, runSkillImport } from './run-skill-import.ts'
 
