@@ -21,7 +21,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
     questionnaireId: await findQuestionnaire(page, admin),
     formType: 'position_tagging_form',
     projectId: position.projectId,
-    companyId: '00000000-0000-4000-8000-000000000000',
+    companyId: (admin.cc as { company_id: string }).company_id,
     positionId: position._id,
     slug: position.slug,
     id: candidate.id,

@@ -6,6 +6,7 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
 import { createCompany } from '../../packages/server/src/company/create-company.ts'
+import { writeSuperAdministrator } from '../../packages/server/src/company/super-administrators.queries.ts'
 import { connect } from '../../packages/server/src/db/connect.ts'
 import { findEmbeddedUrl } from '../../packages/server/src/db/embedded/start-embedded.ts'
 import { emailOf, PASSWORD, ROLES, type Who } from './accounts.ts'
@@ -36,6 +37,7 @@ export async function makeCompanies(url: string, data: string, count: number): P
         member('admin', 'Ruth Okonjo'),
       ]
       await createCompany(db, { name: `Story ${company}`, users })
+      await writeSuperAdministrator(database, emailOf('admin', company), { adds: true, edits: true })
       const stranger = { ...member('admin', 'Silas Werner'), email: emailOf('stranger', company) }
       await createCompany(db, { name: `Stranger ${company}`, users: [stranger] })
       await fill(url, company)
