@@ -19,6 +19,10 @@ Ruby + Technologies | Ruby | PostgreSQL
 Ruby - You report to Ruby and Tom.
 Ruby - A ring with a ruby
 Ruby - Talk with Ruby in our office.
+Scala + Nice to have: Scala
+Scala + Must have: Kafka, Scala and SQL
+Scala - Last seen at: Scala, Milan
+Julia - Contact: Julia, your recruiter
 Bash + Scripts in Perl and Bash
 Bash + Bash scripting
 Bash - Bash the old wall.

@@ -1,4 +1,5 @@
 import {
+  DEMAND_CUES,
   FOLLOWING_CUES,
   LEADING_CUES,
   LIST_CUES,
@@ -30,6 +31,7 @@ export function hasCue(text: string, tokens: readonly Token[], at: Place, cautio
   if (after !== undefined && following.has(after.key)) return true
   if (isVersion(text, tokens[last], caution)) return true
   if (!separates(after) || !(separates(before) || isLineEdge(before))) return false
+  if (isDemanded(tokens, first)) return true
   if (isAloneOnLine(tokens, at)) return !caution.isName || isUnderHeading(tokens, first)
   return followsListCue(tokens, first) || isUnderHeading(tokens, first)
 }
@@ -60,6 +62,16 @@ function followsListCue(tokens: readonly Token[], first: number): boolean {
     const token = tokens[index]
     if (isLineEdge(token)) return false
     if (token !== undefined && LIST_CUES.has(token.key)) return true
+  }
+  return false
+}
+
+/** "Must have: Scala, Kafka": behind the colon of words that demand, and not "Based in: Jersey". */
+function isDemanded(tokens: readonly Token[], first: number): boolean {
+  for (let index = first - 1; index >= Math.max(0, first - FAR); index--) {
+    const token = tokens[index]
+    if (isLineEdge(token)) return false
+    if (token?.kind === 'break' && token.key === ':') return DEMAND_CUES.has(tokens[index - 1]?.key ?? '')
   }
   return false
 }

@@ -150,6 +150,28 @@ export const LIST_CUES = wordSet(`
   competency
 `)
 
+/** Words before a colon behind which demands are listed: "Nice to have: Scala". */
+export const DEMAND_CUES = wordSet(`
+  have
+  must
+  nice
+  plus
+  bonus
+  require
+  required
+  requirement
+  mandatory
+  essential
+  prefer
+  preferred
+  desired
+  desirable
+  optional
+  asset
+  advantage
+  key
+`)
+
 /** Words after a language that leave it a language; after others it is an adjective ("a Danish company"). */
 export const AFTER_LANGUAGE = wordSet(`
   fließend
