@@ -8,6 +8,7 @@ import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
+import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
@@ -36,6 +37,7 @@ const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) =>
   lists: ['Lists', benchLists],
   search: ['Search', benchSearch],
   ranking: ['Ranking', benchRanking],
+  upload: ['One uploaded file', benchUpload],
 }
 
 const { values, positionals } = parseArgs({

@@ -25,10 +25,12 @@ function renderOther(number: number): Promise<ResumeFile> {
   )
 }
 
-/** Sends files into the demo company's pool as the client does, and waits until each was read or refused. Answers how many were taken. */
-export async function uploadPeople(address: string, count: number): Promise<number> {
-  let token = ''
-  const ask = async (path: string, body?: unknown) => {
+export type Ask = (path: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>
+
+/** Makes calls as whoever has the token. */
+export const askerOf =
+  (address: string, token = ''): Ask =>
+  async (path, body) => {
     const answer = await fetch(new URL(path, address), {
       method: body ? 'POST' : 'GET',
       headers: { 'access-token': token, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
@@ -37,25 +39,30 @@ export async function uploadPeople(address: string, count: number): Promise<numb
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.status === 204 ? undefined : answer.json()
   }
-  const signedIn = await ask(session.login.path, {
+
+/** Brings a file into the store, from which an upload takes it. */
+export async function storeOther(ask: Ask, number: number) {
+  const { fileName, bytes } = await renderOther(number)
+  const { url, prefix, fields } = await ask(pool.signaturePolicy.path)
+  const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}${extname(fileName)}`
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, key })) form.append(name, String(value))
+  form.append('file', new Blob([Buffer.from(bytes)]), fileName)
+  await ask(url, form)
+  return { s3_key: key, file_name: fileName }
+}
+
+/** Sends files into the demo company's pool as the client does, and waits until each was read or refused. Answers how many were taken. */
+export async function uploadPeople(address: string, count: number): Promise<number> {
+  const signedIn = await askerOf(address)(session.login.path, {
     email: base64('recruiter@demo.example'),
     password: base64('Rolecall#1'),
   })
-  token = signedIn.access_token
-  const store = async (number: number) => {
-    const { fileName, bytes } = await renderOther(number)
-    const { url, prefix, fields } = await ask(pool.signaturePolicy.path)
-    const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}${extname(fileName)}`
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...fields, key })) form.append(name, String(value))
-    form.append('file', new Blob([Buffer.from(bytes)]), fileName)
-    await ask(url, form)
-    return { s3_key: key, file_name: fileName }
-  }
+  const ask = askerOf(address, signedIn.access_token)
   const send = async (numbers: readonly number[]) => {
-    const files: Awaited<ReturnType<typeof store>>[] = []
+    const files: Awaited<ReturnType<typeof storeOther>>[] = []
     for (let from = 0; from < numbers.length; from += AT_ONCE)
-      files.push(...(await Promise.all(numbers.slice(from, from + AT_ONCE).map(store))))
+      files.push(...(await Promise.all(numbers.slice(from, from + AT_ONCE).map((number) => storeOther(ask, number)))))
     await ask(pool.upload.path, { files, groupName: 'Measured', sourceName: 'internal', geoRegion: 'INDIA' })
   }
   const numbers = Array.from({ length: count }, (_, number) => number)

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pool } from '@rolecall/contract/pool'
+import type { PeopleWorld } from './people-world.ts'
+import { type Timing, tableOf } from './timing.ts'
+import { askerOf, storeOther } from './upload-people.ts'
+
+const RUNS = 12
+const ASK_EVERY_MS = 5
+const PATIENCE_MS = 60_000
+/** Beyond those of other benches, so that no file was there before. */
+const FIRST = 1_000_000
+
+const timingOf = (name: string, taken: number[]): Timing => {
+  taken.sort((one, other) => one - other)
+  const at = (place: number) => taken[place] ?? 0
+  return { name, runs: taken.length, median: at(taken.length >> 1), min: at(0), max: at(taken.length - 1) }
+}
+
+/** How long one file takes that somebody uploads into the pool: until it is read, and until a search finds it. */
+export async function benchUpload({ address, tokens }: PeopleWorld): Promise<string> {
+  const ask = askerOf(address, tokens[0])
+  const until = async (isSo: () => Promise<boolean>, from: number) => {
+    while (!(await isSo())) {
+      if (performance.now() - from > PATIENCE_MS) throw new Error('The uploaded file is not read')
+      await sleep(ASK_EVERY_MS)
+    }
+    return performance.now() - from
+  }
+  const taken = { read: [] as number[], found: [] as number[] }
+  const round = Date.now()
+  for (let run = 0; run <= RUNS; run += 1) {
+    const number = FIRST + (round % 1_000_000) * 20 + run
+    const file = await storeOther(ask, number)
+    const start = performance.now()
+    const sent = { files: [file], groupName: 'Pool', sourceName: 'internal', geoRegion: 'INDIA' }
+    const { upload_id } = await ask(pool.upload.path, sent)
+    const isRead = async () =>
+      (await ask(pool.uploads.path)).data.some((each: { _id: string; done: boolean }) => each._id === upload_id && each.done)
+    const isFound = async () => (await ask(pool.resumes.path, { keyword: `bench.${number}@example.com` })).total > 0
+    const read = await until(isRead, start)
+    const found = await until(isFound, start)
+    if (run === 0) continue
+    taken.read.push(read)
+    taken.found.push(found)
+  }
+  return tableOf([timingOf('an uploaded file is read', taken.read), timingOf('and can be found', taken.found)])
+}
