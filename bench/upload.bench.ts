@@ -35,7 +35,9 @@ export async function benchUpload({ address, tokens }: PeopleWorld): Promise<str
     const sent = { files: [file], groupName: 'Pool', sourceName: 'internal', geoRegion: 'INDIA' }
     const { upload_id } = await ask(pool.upload.path, sent)
     const isRead = async () =>
-      (await ask(pool.uploads.path)).data.some((each: { _id: string; done: boolean }) => each._id === upload_id && each.done)
+      (await ask(pool.uploads.path)).data.some(
+        (each: { _id: string; done: boolean }) => each._id === upload_id && each.done,
+      )
     const isFound = async () => (await ask(pool.resumes.path, { keyword: `bench.${number}@example.com` })).total > 0
     const read = await until(isRead, start)
     const found = await until(isFound, start)
