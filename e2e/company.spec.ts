@@ -31,7 +31,8 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expectNoViolations(page)
 })
 
-test('whoever has no console is told so and taken home', async ({ page }) => {
+test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {
+  const page = await windows.of('stranger')
   await page.goto('/admin-console')
   await expect(page.getByText('Not authorized to access Console! Please contact Admin.')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
