@@ -4,6 +4,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
@@ -20,7 +21,7 @@ export default function ProfilePage() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Page title="Your account" width="reading">
-      <div className={styles.parts}>
+      <div className={layout.partsApart}>
         <Panel title="Profile">
           {!data && !error && <Skeletons shape="lines" />}
           {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
@@ -40,7 +41,7 @@ export default function ProfilePage() {
           )}
         </Panel>
         <Panel title="Signing in">
-          <div className={styles.parts}>
+          <div className={layout.partsApart}>
             <div className={styles.line}>
               <span className={styles.soft}>A new password signs you out on every other device.</span>
               <Button onClick={() => setChanging(true)}>Change the password</Button>

@@ -6,6 +6,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './AuditPage.module.css'
@@ -49,7 +50,7 @@ export default function AuditPage() {
   const shownName = data?.data.find(({ user_id }) => user_id === view.user)?.who ?? 'one person'
   return (
     <Page title="Audit log" actions={<ExportButton url={data?.url} rows={data?.data} />}>
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <OpenVisits />
         <ChainCheck />
         <search className={styles.filters} aria-label="Filters">

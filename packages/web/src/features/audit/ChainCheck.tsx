@@ -5,6 +5,7 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './AuditPage.module.css'
 
 /** Whether the entries are as they were written: each carries the hash of the one before it. */
@@ -12,7 +13,7 @@ export function ChainCheck() {
   const check = useCallMutation(audit.verify, { quietDone: true })
   const { data } = check
   return (
-    <div className={styles.parts}>
+    <div className={layout.parts}>
       <div className={styles.line}>
         <Button icon={IconLink} busy={check.isPending} onClick={() => check.mutate({ body: {} })}>
           Verify the log

@@ -7,6 +7,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './AdminConsole.module.css'
 
 type Props = { company: ListedCompany; onClose: () => void }
@@ -62,7 +63,7 @@ function AddOnsForm({ company, items, onClose }: Props & { items: readonly AddOn
       onClose={onClose}
     >
       {tree.map((item) => (
-        <div key={item.name} className={styles.parts}>
+        <div key={item.name} className={layout.parts}>
           <Checkbox
             name={item.name}
             label={item.label}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { AddOnsModal } from './AddOnsModal.tsx'
 import { AddUsersModal } from './AddUsersModal.tsx'
@@ -60,14 +61,14 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
     ? 'Your role does not include adding people.'
     : 'Enter the company first: people are added inside.'
   return (
-    <div className={styles.parts}>
+    <div className={layout.parts}>
       <dl className={styles.facts}>
         <dt>Domains</dt>
         <dd>{company.domains.join(', ') || 'None: people of any domain may be added'}</dd>
         <dt>Sub-domain</dt>
         <dd>{company.sub_domain || 'None'}</dd>
       </dl>
-      <div className={styles.line}>
+      <div className={layout.middleRow}>
         <Button disabledReason={isOwn && mayAdd ? undefined : addReason} onClick={() => setOpened('users')}>
           Add users
         </Button>

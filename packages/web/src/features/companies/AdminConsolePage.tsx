@@ -12,10 +12,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { AddCompanyModal } from './AddCompanyModal.tsx'
-import styles from './AdminConsole.module.css'
 import { ConsoleView } from './console-view.ts'
 import { useConsole } from './use-console.ts'
 
@@ -64,7 +64,7 @@ function Console() {
         )
       }
     >
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <search aria-label="Companies">
           <SearchField
             label="Search companies"
@@ -86,7 +86,7 @@ function Console() {
           empty={<EmptyState icon={IconBuilding}>No company is called so.</EmptyState>}
         />
         {(start > 0 || data?.has_more) && (
-          <div className={styles.line}>
+          <div className={layout.middleRow}>
             <Button
               disabledReason={start === 0 ? 'These are the first.' : undefined}
               onClick={() => void setView({ start: Math.max(0, start - COMPANIES_PAGE) })}

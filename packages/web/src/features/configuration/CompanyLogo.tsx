@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
 /** A file as a data address. */
@@ -35,7 +36,7 @@ export function CompanyLogo({ subDomain, hasLogo }: { subDomain: string; hasLogo
     else send(await readAsAddress(file))
   }
   return (
-    <section aria-label="Logo" className={styles.line}>
+    <section aria-label="Logo" className={layout.middleRow}>
       {subDomain && hasLogo && (
         <img
           key={shown}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
@@ -32,7 +33,7 @@ export default function CompanySettingsPage() {
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading the settings" />}
       {shown && (
-        <div className={styles.parts}>
+        <div className={layout.partsApart}>
           <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
@@ -43,7 +44,7 @@ export default function CompanySettingsPage() {
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.group}>
+  <section className={layout.parts}>
     <h2 className={styles.title}>{title}</h2>
     {children}
   </section>

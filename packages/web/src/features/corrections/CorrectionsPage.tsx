@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
-import styles from './CorrectionsPage.module.css'
 import { CorrectionsView } from './corrections-view.ts'
 
 const STATES = [
@@ -70,8 +70,8 @@ export default function CorrectionsPage() {
   const isFiltered = view.q !== '' || view.skill !== '' || view.state === 'undone'
   return (
     <Page title="Corrections">
-      <div className={styles.parts}>
-        <search className={styles.filters} aria-label="Filters">
+      <div className={layout.parts}>
+        <search className={layout.row} aria-label="Filters">
           <SearchField
             label="Search candidates"
             value={view.q}

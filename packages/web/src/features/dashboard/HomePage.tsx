@@ -8,6 +8,7 @@ import { useCall } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { Bars } from './Bars.tsx'
@@ -24,7 +25,7 @@ export default function HomePage() {
   const isNew = dash.total_projects === 0 && dash.position_count === 0 && dash.candidates.pool === 0
   return (
     <Page title="Home">
-      <div className={styles.parts}>
+      <div className={layout.partsApart}>
         <Numbers dash={dash} />
         {isNew ? <FirstSteps /> : <Overview dash={dash} />}
       </div>

@@ -11,9 +11,9 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
-import styles from './FindsPage.module.css'
 import { listFindColumns } from './find-columns.tsx'
 import { FindsView } from './finds-view.ts'
 import { useAnswers } from './use-answers.ts'
@@ -40,8 +40,8 @@ export default function FindsPage() {
   const { chosen, selection, active, say } = answers
   return (
     <Page title="Skills found" actions={<Link to={paths.skillImports}>Lists of skills</Link>}>
-      <div className={styles.parts}>
-        <search className={styles.filters} aria-label="Filters">
+      <div className={layout.parts}>
+        <search className={layout.row} aria-label="Filters">
           <SearchField
             label="Search terms"
             value={view.q}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './FindsPage.module.css'
 import type { Answers } from './use-answers.ts'
 
@@ -15,7 +16,7 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
     cell: ({ name, sentence }) => (
       <>
         <span title={sentence || name}>{name}</span>
-        <small className={styles.narrow}>{sentence}</small>
+        <small className={layout.onlyNarrow}>{sentence}</small>
       </>
     ),
   },

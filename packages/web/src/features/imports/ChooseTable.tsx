@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { send, useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ImportPage.module.css'
 import { type FileDetails, sendTable } from './send-table.ts'
 
@@ -37,7 +38,7 @@ export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) 
           setFile(chosen)
         }}
       />
-      <div className={styles.acts}>
+      <div className={layout.row}>
         <Button
           variant="filled"
           busy={look.isPending}

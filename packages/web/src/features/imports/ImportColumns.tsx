@@ -4,6 +4,7 @@ import { findMissingColumn, IMPORT_FIELDS, type ImportField } from '@rolecall/do
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
 
@@ -71,7 +72,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         onChange={({ currentTarget }) => setGroupName(currentTarget.value)}
       />
       {upload.error && <p role="alert">{upload.error.message}</p>}
-      <div className={styles.acts}>
+      <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={mistake} onClick={() => begin(false)}>
           Import {people}
         </Button>

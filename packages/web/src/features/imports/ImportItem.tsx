@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ImportPage.module.css'
 
 const STATES: Record<ImportRun['state'], string> = {
@@ -44,7 +45,7 @@ export function ImportItem({ run }: { run: ImportRun }) {
   const mayBeUndone = !run.dry_run && (run.state === 'finished' || run.state === 'failed')
   return (
     <article className={styles.part} aria-label={run.file_name}>
-      <div className={styles.head}>
+      <div className={layout.middleRow}>
         <h3 className={styles.name}>{run.file_name}</h3>
         <Badge variant="default">{run.dry_run ? `Trial: ${STATES[run.state].toLowerCase()}` : STATES[run.state]}</Badge>
       </div>
@@ -57,7 +58,7 @@ export function ImportItem({ run }: { run: ImportRun }) {
       {run.state === 'running' && (
         <Progress value={(run.done / Math.max(1, run.total)) * 100} aria-label={`Import of ${run.file_name}`} />
       )}
-      <div className={styles.acts}>
+      <div className={layout.row}>
         {run.failed + run.skipped + run.kept > 0 && (
           <Button size="compact-sm" aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
             {showsLines ? 'Hide the lines' : 'Show lines that made nobody'}

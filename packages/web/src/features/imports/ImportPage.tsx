@@ -5,6 +5,7 @@ import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { ChooseTable, type SentTable } from './ChooseTable.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -24,13 +25,13 @@ export default function ImportPage() {
   }
   return (
     <Page title="Import candidates" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         {table ? (
           <ImportColumns key={table.file.s3_key} table={table} onBegun={begun} onCancel={() => setTable(undefined)} />
         ) : (
           <ChooseTable onSent={setTable} />
         )}
-        <section className={styles.parts} aria-label="Imports">
+        <section className={layout.parts} aria-label="Imports">
           <h2 className={styles.title}>Imports</h2>
           {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
           {!data && !error && <Skeletons shape="lines" count={3} />}

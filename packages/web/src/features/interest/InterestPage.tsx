@@ -1,12 +1,14 @@
 import { Textarea } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/interest'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
 import styles from './InterestPage.module.css'
 import { InterestView } from './interest-view.ts'
@@ -25,27 +27,18 @@ export default function InterestPage() {
   const { data, error, refetch } = useCallQuery(interest.question, { query: { token } })
   if (data)
     return (
-      <Frame title={`${data.data.position_title} at ${data.data.company_name}`}>
+      <EntryFrame branded={false} title={`${data.data.position_title} at ${data.data.company_name}`}>
         <Asked token={token} pressed={answer} question={data.data} />
-      </Frame>
+      </EntryFrame>
     )
   return (
-    <Frame title="Your answer">
+    <EntryFrame branded={false} title="Your answer">
       {!error && <Skeletons shape="lines" />}
       {error?.code === 'not_found' && <EmptyState>{error.message}</EmptyState>}
       {error && error.code !== 'not_found' && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-    </Frame>
+    </EntryFrame>
   )
 }
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.page}>
-    <div className={styles.panel}>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-    </div>
-  </div>
-)
 
 function Asked({ token, pressed, question }: { token: string; pressed: Answer | ''; question: Question }) {
   const [comment, setComment] = useState('')
@@ -70,7 +63,7 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
             onChange={(event) => setComment(event.currentTarget.value)}
           />
           {answering.error && <ErrorState inline what={answering.error.message} />}
-          <div className={styles.answers}>
+          <div className={layout.row}>
             {(['interested', 'not_interested'] as const).map((answer) => (
               <Button
                 key={answer}

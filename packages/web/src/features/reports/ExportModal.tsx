@@ -3,7 +3,7 @@ import { type ExportFilter, reports } from '@rolecall/contract/reports'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import styles from './ExportPage.module.css'
+import layout from '../../ui/shell/layout.module.css'
 import { ReportLink } from './ReportLink.tsx'
 
 const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
@@ -45,7 +45,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
       onClose={onClose}
     >
       <Checkbox.Group label="Who" value={filters} onChange={choose}>
-        <div className={styles.parts}>
+        <div className={layout.parts}>
           {FILTERS.map(({ value, label, help }) => (
             <Checkbox key={value} name="filters" value={value} label={label} description={help} />
           ))}

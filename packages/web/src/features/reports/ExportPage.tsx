@@ -11,10 +11,10 @@ import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { ExportModal } from './ExportModal.tsx'
-import styles from './ExportPage.module.css'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { ExportView } from './export-view.ts'
 import { useChosen } from './use-chosen.ts'
@@ -46,7 +46,7 @@ export default function ExportPage() {
         </Button>
       }
     >
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <SearchField label="Search positions" value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
         <FilterChips
           label="Chosen positions"

@@ -2,9 +2,9 @@ import { rereading } from '@rolecall/contract/rereading'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { LastReading } from './LastReading.tsx'
-import styles from './RereadingPage.module.css'
 import { RunningReading } from './RunningReading.tsx'
 import { StartReading } from './StartReading.tsx'
 
@@ -17,7 +17,7 @@ export default function RereadingPage() {
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons shape="lines" count={4} />}
       {data && (
-        <div className={styles.parts}>
+        <div className={layout.partsApart}>
           {run?.state === 'running' ? <RunningReading run={run} /> : <StartReading state={data} />}
           {run && run.state !== 'running' && <LastReading run={run} />}
         </div>

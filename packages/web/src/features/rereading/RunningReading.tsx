@@ -3,6 +3,7 @@ import { type Rereading, rereading } from '@rolecall/contract/rereading'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 import { sayCount } from './say-counts.ts'
 
@@ -32,7 +33,7 @@ export function RunningReading({ run }: { run: Rereading }) {
       <p className={styles.hint}>
         Begun by {run.by}, {formatDateTime(run.started_at)}. You may leave this page; it goes on.
       </p>
-      <div className={styles.acts}>
+      <div className={layout.row}>
         <Button busy={stop.isPending} onClick={() => stop.mutate({})}>
           Stop
         </Button>

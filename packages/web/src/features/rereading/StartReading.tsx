@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 import { sayCount } from './say-counts.ts'
 
@@ -34,7 +35,7 @@ export function StartReading({ state }: { state: State }) {
         Résumés are read from their originals, behind files that somebody waits for. What people corrected stays, and so
         do comments, statuses and groups.
       </p>
-      <div className={styles.acts}>
+      <div className={layout.row}>
         {stopped && stopped.left > 0 && (
           <Button variant="filled" busy={goOn.isPending} onClick={() => goOn.mutate({})}>
             Go on with the {stopped.left.toLocaleString()} left

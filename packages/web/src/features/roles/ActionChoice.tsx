@@ -1,6 +1,7 @@
 import { Checkbox, Input } from '@mantine/core'
 import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import type { Permission } from '@rolecall/domain/access/permissions'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './RolesPage.module.css'
 
 /** In the order in which they are told. */
@@ -17,7 +18,7 @@ export function ActionChoice({ input: { value = [], error, onChange }, isReadOnl
   const toggle = (permission: Permission) =>
     onChange?.(value.includes(permission) ? value.filter((each) => each !== permission) : [...value, permission])
   return (
-    <div data-field="actions" className={styles.groups}>
+    <div data-field="actions" className={layout.parts}>
       {typeof error === 'string' && <Input.Error>{error}</Input.Error>}
       {PERMISSION_GROUPS.map((group) => (
         <fieldset key={group} className={styles.group}>

@@ -10,9 +10,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { PersonActs } from './PersonActs.tsx'
-import styles from './RolesPage.module.css'
 import { RolesView } from './roles-view.ts'
 
 const STATES = [
@@ -35,7 +35,7 @@ const listColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] 
           {fullName}
           {_id === ownId && ' (you)'}
         </span>
-        <small className={styles.narrow}>{role || 'No role'}</small>
+        <small className={layout.onlyNarrow}>{role || 'No role'}</small>
       </>
     ),
   },
@@ -87,7 +87,7 @@ export function PeopleTab() {
   const isFiltered = view.q !== '' || view.state !== 'all' || view.role !== ''
   return (
     <>
-      <search className={styles.filters} aria-label="Filters">
+      <search className={layout.row} aria-label="Filters">
         <SearchField
           label="Search people"
           value={view.q}

@@ -2,10 +2,10 @@ import { roles } from '@rolecall/contract/roles'
 import { users } from '@rolecall/contract/users'
 import { isSessionAdmitted, useSession } from '../../api/session.ts'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { PeopleTab } from './PeopleTab.tsx'
-import styles from './RolesPage.module.css'
 import { RolesTab } from './RolesTab.tsx'
 import { RolesView } from './roles-view.ts'
 
@@ -20,7 +20,7 @@ export default function RolesPage() {
   const active = tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id
   return (
     <Page title="Users and roles">
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         {tabs.length > 1 && (
           <StatusTabs
             label="Users and roles"

@@ -4,12 +4,10 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { session as calls } from '@rolecall/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { findLogo } from '../../brand.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -17,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
 import styles from './SignInPage.module.css'
@@ -46,29 +45,18 @@ export default function InvitationPage() {
   const toSignIn = <Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>
   if (data)
     return (
-      <Frame title={`Welcome to ${data.data.company_name}`}>{<Welcome token={token} invitation={data.data} />}</Frame>
+      <EntryFrame title={`Welcome to ${data.data.company_name}`}>
+        {<Welcome token={token} invitation={data.data} />}
+      </EntryFrame>
     )
   return (
-    <Frame title="Your invitation">
+    <EntryFrame title="Your invitation">
       {!error && <Skeletons shape="lines" />}
       {error?.code === 'not_found' && <EmptyState action={toSignIn}>{error.message}</EmptyState>}
       {error && error.code !== 'not_found' && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-    </Frame>
+    </EntryFrame>
   )
 }
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.page}>
-    <div className={styles.panel}>
-      <div className={styles.brand}>
-        <img src={findLogo(location.hostname)} alt="" className={styles.logo} />
-        <span className={styles.name}>Rolecall</span>
-      </div>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-    </div>
-  </div>
-)
 
 const WHATS = { project: 'the project', position: 'the position', company: '' }
 

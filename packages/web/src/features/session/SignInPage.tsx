@@ -11,7 +11,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { EntryFrame } from './EntryFrame.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 

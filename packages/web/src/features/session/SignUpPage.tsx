@@ -8,9 +8,9 @@ import { PlaceSearch } from '../../place-search/PlaceSearch.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import { codeOf, listCallingCodes } from './calling-codes.ts'
-import { EntryFrame } from './EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 
 const EMPTY = {

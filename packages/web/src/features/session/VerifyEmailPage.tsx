@@ -4,8 +4,8 @@ import { paths } from '../../address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
-import { EntryFrame } from './EntryFrame.tsx'
 import { InvitationView } from './invitation-view.ts'
 
 /**

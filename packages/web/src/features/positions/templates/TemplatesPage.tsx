@@ -14,6 +14,7 @@ import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePageBounds } from '../../../ui/list/use-page-bounds.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
@@ -107,8 +108,8 @@ export default function TemplatesPage() {
   return (
     <Page title="Templates" count={list.data?.count} actions={newTemplate(true)}>
       {analysis && <AnalysisModal {...analysis} onClose={() => setAnalysis(undefined)} />}
-      <div className={styles.parts}>
-        <search className={styles.filters} aria-label="Filters">
+      <div className={layout.parts}>
+        <search className={layout.row} aria-label="Filters">
           <SearchField
             label="Search templates"
             placeholder="Name or title"
