@@ -6,7 +6,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
-import { FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
+import { DIGITS, FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
 import {
   findFormNote,
   findOnlyStatus,
@@ -178,8 +178,14 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     pressKey(key.toLowerCase(), key !== key.toLowerCase())
     setEarly(rest)
   }, [early])
-  // Until the focus has moved into the dialog: fast hands have pressed the letter by then.
+  const digits = isDigitTaken ? group.statuses.map(({ name }) => name) : (config?.option_list ?? [])
+  // Until the focus has moved into the dialog: fast hands have pressed the letter, and the digit after it, by then.
   useDataKeys('Change status', [
+    ...digits.slice(0, DIGITS).map((name, index) => ({
+      key: String(index + 1),
+      label: `Choose ${name}`,
+      run: () => pressKey(String(index + 1), false),
+    })),
     ...targets.map(({ letter, name, disabledReason }) => ({
       key: letter,
       label: `Move to ${name}`,

@@ -9,7 +9,7 @@ import type { TargetGroup } from './targets.ts'
 import type { MoveValues } from './use-status-choice.ts'
 
 /** Reasons that a digit picks. */
-const DIGITS = 9
+export const DIGITS = 9
 
 type GroupProps = {
   targets: readonly TargetGroup[]
