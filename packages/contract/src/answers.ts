@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import { Question } from './questionnaires.ts'
 import { Done, Id, Moment } from './wire.ts'
 
 /** Answers of one form. Our own bound, above that of questions. */
@@ -42,6 +43,7 @@ export const answers = defineCalls({
       answered_at: Moment.nullable(),
       recorded_by: z.string().describe('Empty where the candidate answered in person'),
       knocked_out_by: z.array(z.string()).describe('Ids of the questions whose answer rules the candidate out'),
+      questions: z.array(Question).describe('What the position asks at present, in its order'),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, position_id: positionId } }),
   },

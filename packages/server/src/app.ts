@@ -59,6 +59,7 @@ import type { Feature } from './http/feature.ts'
 import { createUploadLimiter } from './http/limit-uploads.ts'
 import { measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
+import { readBodiesOfGet } from './http/query-in-body.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createTurns } from './http/take-turns.ts'
 import { closeOverUnreadBodies } from './http/unread-bodies.ts'
@@ -181,6 +182,7 @@ export async function buildApp(
   })
   // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+  readBodiesOfGet(app)
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)

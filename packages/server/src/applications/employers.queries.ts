@@ -18,6 +18,21 @@ export const listBlacklisted = (tx: Tx) => employers(tx).orderBy('b.name_key').l
 /** The entry of one, by `employerKey`; undefined where people of it are hired. */
 export const findBlacklisted = (tx: Tx, key: string) => employers(tx).where('b.name_key', '=', key).executeTakeFirst()
 
+/** Why the company hires nobody from these employers, by the name given; empty where it hires from one. */
+export async function listReasonsAgainst(
+  tx: Tx,
+  names: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(names.flatMap((name) => (name ? [[name, employerKey(name)] as const] : [])))
+  if (keys.size === 0) return new Map()
+  const rows = await employers(tx)
+    .select('b.name_key')
+    .where('b.name_key', 'in', [...new Set(keys.values())])
+    .execute()
+  const reasons = new Map(rows.map(({ name_key, message }) => [name_key, message]))
+  return new Map([...keys].map(([name, key]) => [name, reasons.get(key) ?? ''] as const))
+}
+
 /** The entry of the employer whom a candidate works for now. */
 export async function findBlacklistedOf(tx: Tx, candidateId: string) {
   const candidate = await tx

@@ -11,6 +11,7 @@ import type { AnyHandler, Download, EventSubscription, Feature } from './feature
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
 import { networkOf } from './network-of.ts'
+import { takeQueryFromBody } from './query-in-body.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
 
@@ -44,6 +45,7 @@ export function registerCalls(
           admit(request.session, call)
         },
         preValidation: async (request) => {
+          if (call.method === 'GET') takeQueryFromBody(request)
           if (call.transfer === 'multipart' && request.isMultipart())
             request.body = await receiveForm(request, { deps, limitUploads })
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })

@@ -2,6 +2,7 @@ import { answers } from '@rolecall/contract/answers'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import { definitionOf, type FormResponse, makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -17,7 +18,8 @@ export const answersFeature = feature(answers, {
       const position = await getVisiblePosition(tx, session, body.position_id)
       const { candidateId } = await resolveCandidate(work, body.candidate_id)
       const kept = await findForm(tx, { positionId: position.id, candidateId })
-      const asked = { definition: definitionOf(await listQuestions(tx, position)), answers: [] }
+      const questions = await listQuestions(tx, position)
+      const asked = { definition: definitionOf(questions), answers: [] }
       const form_response = copyOf(kept?.form_response ?? asked)
       return {
         success: true,
@@ -27,6 +29,7 @@ export const answersFeature = feature(answers, {
         answered_at: kept?.answered_at.toISOString() ?? null,
         recorded_by: kept?.recorded_by ?? '',
         knocked_out_by: kept?.knocked_out_by ?? [],
+        questions: questions.filter(({ hidden }) => !hidden).map(questionCopyOf),
       }
     },
 
@@ -35,8 +38,11 @@ export const answersFeature = feature(answers, {
 })
 
 type Written = CallReply<typeof answers.details>['form_response']
+type AskedQuestion = CallReply<typeof answers.details>['questions'][number]
 /** What is kept reads only; what is sent is written. */
 const copyOf = (form: FormResponse): Written => structuredClone(form) as Written
+
+const questionCopyOf = (question: Question) => structuredClone(question) as AskedQuestion
 
 const COMPLAINTS: Record<AnswerProblem, string> = {
   missing: 'This question needs an answer.',

@@ -35,6 +35,10 @@ test('an application shows what is asked, and then what was answered', async () 
     'Would you move?',
     'Years with SQL?',
   ])
+  expect(before.questions).toMatchObject([
+    { id: move, kind: 'yesno', required: true },
+    { id: years, kind: 'number' },
+  ])
 
   await make(answers.record, { body: { ...named, answers: { [move]: 'Yes', [years]: 4 } } }, by)
   const second = { ...named, position_id: position.slug, answers: { [move]: 'No' } }

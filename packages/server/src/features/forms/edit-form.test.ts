@@ -1,14 +1,15 @@
 import { forms } from '@rolecall/contract/forms'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../test/factories/application.ts'
-import type { TestCandidate } from '../../../test/factories/candidate.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { filledForm, formFieldInput, formOf } from '../../../test/factories/form.ts'
-import type { TestPosition } from '../../../test/factories/position.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 
-const { db, make, refuse, call } = await testApp()
+const { app, db, make, refuse, call } = await testApp()
 
 const open = (by: TestUser, position: TestPosition, person: TestCandidate, form_type?: string) =>
   make(forms.companySpecific, { body: formOf(position, person, form_type) }, by)
@@ -113,5 +114,36 @@ describe('employers not hired from', () => {
     await make(forms.blacklist, { body: { company_name: 'FABRIKAM', removed: true } }, admin)
     expect((await info()).data).toEqual([])
     expect(await eventsOf(db, by.companyId, 'employer.blacklisted')).toHaveLength(1)
+  })
+
+  test('are said on the cards of their people', async () => {
+    const by = await aUser(db)
+    const position = await aPosition(db, by)
+    const theirs = await aCandidate(db, by, { candidate: { current_employer: 'Fabrikam GmbH' } })
+    const free = await aCandidate(db, by, { candidate: { current_employer: 'Northwind' } })
+    for (const person of [theirs, free]) await anApplication(db, position, person)
+    const entry = { company_name: 'Fabrikam', message: 'A client of ours' }
+    await make(forms.blacklist, { body: entry }, await adminOf(by))
+    const { results } = await make(shortlist.candidates, { body: { positionId: position.positionId } }, by)
+    expect(Object.fromEntries(results.map(({ id, doc }) => [id, doc.blacklist_message]))).toEqual({
+      [theirs.candidateId]: 'A client of ours',
+      [free.candidateId]: '',
+    })
+  })
+
+  test('are asked for in the body of a GET request too, as the documents write it', async () => {
+    const { token, companyId } = await aUser(db, { role: 'company_admin' })
+    await make(forms.blacklist, { body: { company_name: 'Fabrikam' } }, { token })
+    const ask = (payload: object, query: Record<string, string> = {}) =>
+      app.inject({
+        ...{ method: 'GET', url: forms.blacklistInfo.path, query, payload },
+        headers: { 'access-token': token },
+      })
+    expect((await ask({ entity_type: 'company', company_name: 'Fabrikam', companyId })).json()).toMatchObject({
+      is_blacklisted: true,
+    })
+    expect((await ask({ company_name: 'Fabrikam' }, { company_name: 'Northwind' })).json().is_blacklisted).toBe(false)
+    expect((await ask({ company_name: { of: 'Fabrikam' } })).statusCode).toBe(400)
+    expect((await ask(['Fabrikam'])).json().data).toHaveLength(1)
   })
 })

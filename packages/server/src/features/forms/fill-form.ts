@@ -11,13 +11,13 @@ import { moveCandidates } from '../../applications/move-candidates.ts'
 import { findRejectedStatus, getStatus } from '../../applications/status-config.ts'
 import type { StatusRow } from '../../applications/statuses.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findBeginnings } from './auto-fill.ts'
 import { findFilled, findSameEmail, listFormEdits, upsertFilled } from './filled.queries.ts'
 import { findForm, lockForm } from './forms.queries.ts'
-import { lockSubject, mayBeFilled, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
+import { lockSubject, refuseLocked, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
 
 type Body = CallRequest<typeof forms.fill>['body']
 type Reply = CallReply<typeof forms.fill>
@@ -32,7 +32,7 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
   const { tx } = work
   refuseOtherCompany(work, body.company)
   const subject = await lockSubject(work, { candidate: body.candidate, position: body.position ?? '' })
-  if (!mayBeFilled(subject, body.type)) throw notAllowed()
+  refuseLocked(subject, body.type)
   const whom = whomOf(subject)
   const before = await findFilled(tx, whom, body.type)
   await refuseStaleEdit('form', {

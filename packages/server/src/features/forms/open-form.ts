@@ -60,6 +60,7 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
 /** Why a form can only be looked at; empty where it can be filled. */
 function explainLock(subject: Subject | undefined, type: FormType): string {
   if (!subject) return 'A form is filled for a position that the candidate is on.'
+  if (subject.frozenReason !== '') return `${subject.frozenReason}.`
   return mayBeFilled(subject, type) ? '' : `This form is not filled of candidates in ${subject.status.display_name}.`
 }
 

@@ -2,10 +2,11 @@ import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { lockApplications } from '../../applications/applications.queries.ts'
+import { getFreezeRule, listFrozen, lockAgainstFreezing } from '../../applications/freezing.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { featuresOf, findStatus, listAllowed } from '../../applications/status-config.ts'
 import { listStatuses, type StatusRow } from '../../applications/statuses.queries.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findApplication } from './filled.queries.ts'
 
@@ -17,6 +18,8 @@ export type Subject = {
   application: { candidate_id: string; resume_id: string; status_id: string }
   status: StatusRow
   statuses: readonly StatusRow[]
+  /** Why the candidate is locked on this position for the time being; empty where they are not. */
+  frozenReason: string
 }
 
 /** Throws `not_found` for another company than one's own. */
@@ -32,6 +35,7 @@ export const getSubject = (work: Work, named: Named): Promise<Subject> => find(w
 /** The same, locked until the transaction ends, so that of two who fill one form the second is told. */
 export const lockSubject = (work: Work, named: Named): Promise<Subject> =>
   find(work, named, async (tx, { positionId, candidateId }) => {
+    await lockAgainstFreezing(work, [candidateId])
     const [application] = await lockApplications(tx, { positionId, candidateIds: [candidateId] })
     return application
   })
@@ -45,7 +49,9 @@ async function find(work: Work, named: Named, findRow: typeof findApplication): 
   const statuses = await listStatuses(tx)
   const status = findStatus(statuses, application.status_id)
   if (!status) throw new Error(`There is no status ${application.status_id}`)
-  return { position, application, status, statuses }
+  const whom = { positionId: position.id, candidateIds: [candidateId] }
+  const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...whom })
+  return { position, application, status, statuses, frozenReason: frozen.get(candidateId)?.reason ?? '' }
 }
 
 export const whomOf = ({ position, application }: Subject) => ({
@@ -63,6 +69,13 @@ export function isDemandedBy({ id, required_features }: StatusRow, type: FormTyp
   return required_features.some(({ feature, parent_status }) => parent_status === id && names.includes(feature))
 }
 
-/** Whether the status lets people fill the form, or leads to one that waits for it. */
-export const mayBeFilled = (subject: Pick<Subject, 'status' | 'statuses'>, type: FormType): boolean =>
-  featuresOf(subject.status).has(featureOfForm(type)) || listDemanding(subject, type).length > 0
+/** Whether the status lets people fill the form, or leads to one that waits for it; of nobody who is frozen here. */
+export const mayBeFilled = (subject: Subject, type: FormType): boolean =>
+  subject.frozenReason === '' &&
+  (featuresOf(subject.status).has(featureOfForm(type)) || listDemanding(subject, type).length > 0)
+
+/** Throws where the form cannot be filled now. */
+export function refuseLocked(subject: Subject, type: FormType): void {
+  if (subject.frozenReason !== '') throw new Problem('conflict', `The form cannot be changed: ${subject.frozenReason}.`)
+  if (!mayBeFilled(subject, type)) throw notAllowed()
+}

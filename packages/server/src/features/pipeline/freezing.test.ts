@@ -1,9 +1,11 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { forms } from '@rolecall/contract/forms'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { filledForm, formOf } from '../../../test/factories/form.ts'
 import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
 import { settle } from '../../../test/factories/settle.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -63,6 +65,21 @@ test('who is shortlisted on one position is locked on every other, and the card 
   expect(refused).toMatchObject({ status_code: 409, message: expect.stringContaining(why) })
   expect((await call(pipeline.changeStatus, move(here, 'Screened', { is_preview: true }), by)).status).toBe(409)
   await make(pipeline.changeStatus, move(there, 'Screened'), by)
+})
+
+test('the forms of a frozen candidate can be looked at only, and on the other position filled', async () => {
+  const { by, here, there, person, move } = await onTwoPositions()
+  await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
+  const form = await make(forms.companySpecific, { body: formOf(here, person) }, by)
+  expect(form).toMatchObject({ view_only: true, view_only_reason: expect.stringContaining('frozen here until') })
+  expect(form.view_disabled_fields).toHaveLength(form.screener_dynamic_fields.length)
+  const { data } = await make(forms.standing, { body: formOf(here, person) }, by)
+  expect(data.filter(({ may_fill }) => may_fill)).toEqual([])
+  expect(await refuse(forms.fill, filledForm(here, person), by)).toMatchObject({
+    status_code: 409,
+    message: expect.stringContaining('frozen here until'),
+  })
+  await make(forms.fill, filledForm(there, person), by)
 })
 
 test('the freeze ends when the candidate leaves the status, and after the days of the company', async () => {

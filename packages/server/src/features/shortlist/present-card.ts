@@ -33,6 +33,8 @@ export type CardExtras = {
   snippet: Snippet | null
   /** The newest first. */
   slots: readonly SlotRow[]
+  /** Why the company does not hire from the candidate's employer; empty where it does. */
+  reasonAgainst: string
   now: Date
 }
 
@@ -60,7 +62,7 @@ export function presentCard(
   row: CardRow,
   position: OfPosition,
   { statuses, byId, frozen, disabled }: Pipeline,
-  { slots, now }: Pick<CardExtras, 'slots' | 'now'>,
+  { slots, reasonAgainst, now }: Omit<CardExtras, 'snippet'>,
 ): ShortlistCandidate {
   const status = byId.get(row.status_id)
   const ofSource = disabled[row.source] ?? []
@@ -119,7 +121,7 @@ export function presentCard(
       file_id: row.resume_id,
       candidate_attribute: { mail_status: mails, freeze: freeze !== undefined },
       interview_slots_info: slots.map((slot) => presentCardSlot(slot, now)),
-      blacklist_message: '',
+      blacklist_message: reasonAgainst,
       ...flagsOfForms(filled, stillDemanded(mandates, filled)),
     },
   }

@@ -5,6 +5,7 @@ import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { countInStatuses } from '../../applications/application-counts.queries.ts'
+import { listReasonsAgainst } from '../../applications/employers.queries.ts'
 import { listFrozen } from '../../applications/freezing.ts'
 import { listSlots } from '../../applications/interview-slots.queries.ts'
 import { featuresOf, getInView } from '../../applications/status-config.ts'
@@ -67,7 +68,7 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
 type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, extras: CardExtras) => Card
 
 /**
- * A page of the position's candidates with counts per filter value, in seven queries, two more with keywords, however many
+ * A page of the position's candidates with counts per filter value, in eight queries, two more with keywords, however many
  * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
  */
 export async function presentShortlist<Card>(
@@ -109,6 +110,10 @@ export async function presentShortlist<Card>(
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const configured = pipelineOf(statuses, { frozen, disabled })
+  const reasons = await listReasonsAgainst(
+    tx,
+    rows.map(({ current_employer }) => current_employer),
+  )
   const slots = Map.groupBy(
     candidateIds.length > 0 ? await listSlots(work, { positionId: position.id, candidateIds }) : [],
     ({ candidate_id }) => candidate_id,
@@ -126,6 +131,7 @@ export async function presentShortlist<Card>(
       present(row, position, configured, {
         snippet: snippets.get(row.resume_id) ?? null,
         slots: slots.get(row.candidate_id) ?? [],
+        reasonAgainst: reasons.get(row.current_employer ?? '') ?? '',
         now,
       }),
     ),

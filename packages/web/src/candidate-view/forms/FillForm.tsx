@@ -4,13 +4,12 @@ import { type FormFieldShape, toFormField } from '@rolecall/contract/form-input'
 import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
 import { forms } from '@rolecall/contract/forms'
 import { useEffect, useState } from 'react'
-import { paths } from '../../address/paths.ts'
 import { send } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { Link } from '../../ui/shell/Link.tsx'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import styles from './Forms.module.css'
 import {
@@ -73,7 +72,9 @@ export function FillForm({ subject, opened, beginnings, outcomes, outcome, onClo
       onClose={onClose}
     >
       {opened.view_only && <p className={styles.soft}>{opened.view_only_reason}</p>}
-      {duplicate && <DuplicateNotice found={duplicate} />}
+      {duplicate && (
+        <DuplicateNotice candidateId={subject.candidateId} found={duplicate} onMerged={() => setDuplicate(undefined)} />
+      )}
       <FormSections fields={fields} form={form} isLocked={isLocked} />
       {!isLocked && (
         <FormFields
@@ -135,15 +136,3 @@ function useExperienceRecheck(fields: readonly FormFieldShape[], form: ReturnTyp
     if (typed !== first) for (const name of names) form.validateField(name)
   }, [typed])
 }
-
-/** The two are merged elsewhere: what is to be merged with whom is in the answer. */
-const DuplicateNotice = ({ found }: { found: Filled }) => (
-  <section role="alert" className={styles.notice}>
-    <p>{found.message}</p>
-    {found.dedup_data?.resume_id && (
-      <Link to={paths.candidateInfo(found.dedup_data.resume_id)} size="sm">
-        {`Open ${found.dedup_data.name || 'the other one'}`}
-      </Link>
-    )}
-  </section>
-)

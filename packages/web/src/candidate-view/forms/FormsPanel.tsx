@@ -28,7 +28,13 @@ export function FormsPanel({ candidate, application }: Props) {
     ...{ candidateId: candidate.candidate_id, positionId: application.positionId, status: application.status },
     ...{ score: application.score, name: candidate.name || `Candidate ${candidate.candidate_id}` },
   }
-  if (listed.length === 0) return <p className={styles.soft}>No form is filled of candidates in this status.</p>
+  const { frozen_reason: frozenReason } = application
+  if (listed.length === 0)
+    return (
+      <p className={styles.soft}>
+        {frozenReason ? `${frozenReason}.` : 'No form is filled of candidates in this status.'}
+      </p>
+    )
   return (
     <>
       <ul className={styles.forms} aria-label="Forms">

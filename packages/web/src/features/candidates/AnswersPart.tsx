@@ -1,11 +1,19 @@
 import { answers } from '@rolecall/contract/answers'
+import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
+import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { Part } from './ProfilePart.tsx'
 
+const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
+
 /** What a candidate has answered to the questions of a position; nothing where it asks none. */
 export function AnswersPart({ candidateId, positionId }: { candidateId: string; positionId: string }) {
+  const [isRecording, setRecording] = useState(false)
+  const mayForward = useMay('move_forward_candidate')
+  const mayBackward = useMay('move_backward_candidate')
   const body = { candidate_id: candidateId, position_id: positionId }
   const { data } = useCallQuery(answers.details, { body })
   if (!data || data.form_response.definition.fields.length === 0) return null
@@ -26,6 +34,21 @@ export function AnswersPart({ candidateId, positionId }: { candidateId: string; 
           </div>
         ))}
       </dl>
+      {(mayForward || mayBackward) && data.questions.length > 0 && (
+        <div>
+          <Button onClick={() => setRecording(true)}>{at ? 'Change the answers' : 'Record answers'}</Button>
+        </div>
+      )}
+      {isRecording && (
+        <Suspense>
+          <RecordAnswersModal
+            candidateId={candidateId}
+            positionId={positionId}
+            asked={data}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
+      )}
     </Part>
   )
 }

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
 import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import { type Question, YES_NO } from '@rolecall/domain/questionnaires/questions'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { useState } from 'react'
+import { toQuestionField } from '../../candidate-view/answers/question-field.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import styles from './Questionnaires.module.css'
 
 const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
@@ -13,18 +14,6 @@ const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
   'no-date': 'This should be a day.',
   'no-such-option': 'This is not among the answers.',
   'too-long': 'This is too long.',
-}
-
-/** A question as a field of a form. */
-function fieldOf({ id, kind, text, help, required, options }: Question): FormField {
-  const common = { name: id, label: text || 'What is asked?', isRequired: required, ...(help && { help }) }
-  if (kind === 'text') return { ...common, kind: 'text', rows: 2, mostRows: 8 }
-  if (kind === 'number') return { ...common, kind: 'line', inputMode: 'decimal' }
-  if (kind === 'date') return { ...common, kind: 'day' }
-  if (kind === 'file') return { ...common, kind: 'file' }
-  if (kind === 'many') return { ...common, kind: 'many', options }
-  const offered = kind === 'yesno' ? YES_NO : options
-  return { ...common, kind: 'radios', options: offered.map((value) => ({ value, label: value })) }
 }
 
 type Props = { questions: readonly Question[] }
@@ -51,7 +40,7 @@ export function QuestionnairePreview({ questions }: Props) {
         check()
       }}
     >
-      <FormFields form={form} fields={asked.map(fieldOf)} />
+      <FormFields form={form} fields={asked.map(toQuestionField)} />
       <div className={styles.row}>
         <Button type="submit">Check these answers</Button>
       </div>
