@@ -36,7 +36,7 @@ export type Call = Staleness & {
   transfer?: 'multipart' | 'signed-form' | 'download' | 'events'
   /** Sent by our client as a form without files, since the specification says so; JSON is taken too. */
   asForm?: true
-  /** May be made by whoever has to set up a second factor before anything else. */
+  /** May be made by whoever has to choose another password, or to set up a second factor, before anything else. */
   whileLimited?: true
   /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
   maxBody?: number

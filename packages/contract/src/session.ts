@@ -263,6 +263,7 @@ export const session = defineCalls({
     summary:
       'Change one’s own password; ends every other session, and a reset that was demanded. With admin_console: reset another’s',
     access: 'signed-in',
+    whileLimited: true,
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: PasswordChange,

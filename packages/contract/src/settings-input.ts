@@ -10,7 +10,7 @@ import {
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
-import { Email, Flag, Id, KnownVersion } from './wire.ts'
+import { Email, Flag, Id, KnownVersion, OptionalFlag } from './wire.ts'
 
 const DAYS = `Days are a whole number from ${DURATION_DAYS.min} to ${DURATION_DAYS.max}.`
 
@@ -68,6 +68,7 @@ export const SettingsInput = z
       .toLowerCase()
       .refine((name) => name === '' || isSubDomain(name), 'A sub-domain has letters, digits and hyphens inside.')
       .optional(),
+    require_second_factor: OptionalFlag,
     version: KnownVersion,
   })
   .refine(({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
@@ -93,6 +94,7 @@ export const SettingsAnswer = z.object({
   display_name: z.string().describe('What the product calls itself here; empty for its own name'),
   display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   sub_domain: z.string(),
+  require_second_factor: z.boolean().describe('Whether signing in takes a code besides the password, for everybody'),
   has_logo: z.boolean(),
 })
 export type CompanySettingsAnswer = z.output<typeof SettingsAnswer>

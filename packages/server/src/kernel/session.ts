@@ -20,6 +20,7 @@ export type Session = Actor & {
   geo: string
   /** Of the company, by its IANA name: what "today" means to everybody in it. */
   timeZone: string
+  /** An administrator demands another password: nothing else may be done. */
   mustResetPassword: boolean
   /** A second factor is demanded that is not set up yet: nothing else may be done. */
   isLimited: boolean
@@ -104,7 +105,9 @@ export function admit(
   session: Session | undefined,
   { access, whileLimited, refusal = MESSAGES.notAuthorizedAction }: Pick<Call, 'access' | 'whileLimited' | 'refusal'>,
 ): void {
-  if (session?.isLimited && !whileLimited && !isOpen(access)) throw new Problem('not_allowed', LIMITED)
+  const isClosed = !whileLimited && !isOpen(access)
+  if (session?.isLimited && isClosed) throw new Problem('not_allowed', LIMITED)
+  if (session?.mustResetPassword && isClosed) throw new Problem('not_allowed', MESSAGES.resetPassword)
   if (isAdmitted(session, access)) return
   if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
   throw new Problem('not_allowed', refusal)

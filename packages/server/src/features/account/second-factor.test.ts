@@ -1,4 +1,5 @@
 import { account } from '@rolecall/contract/account'
+import { configuration } from '@rolecall/contract/configuration'
 import { session } from '@rolecall/contract/session'
 import { CODE_ATTEMPTS } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { codeAt } from '../../../test/factories/authenticator.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { createCompany } from '../../company/create-company.ts'
-import { updateCompanySettings } from '../../company/settings.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
@@ -39,8 +39,11 @@ async function aCarefulPerson() {
   return { ...person, ...begun, codes, usedCode: code, codeNow: () => codeAt(begun.secret, deps.now()) }
 }
 
-const require = (companyId: string) =>
-  withCompany(db, companyId, (tx) => updateCompanySettings(tx, { require_second_factor: true }))
+async function require(companyId: string) {
+  const admin = await aUser(db, { companyId, role: 'company_admin' })
+  await make(configuration.saveSettings, { body: { require_second_factor: true } }, admin)
+  expect(await make(configuration.read, {}, admin)).toMatchObject({ require_second_factor: true })
+}
 
 test('once it is on, signing in takes the password and then a code of the app, each once', async () => {
   const { signIn, codeNow, uri, usedCode, token } = await aCarefulPerson()

@@ -30,6 +30,7 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     display_name: settings.display_name,
     display_names: settings.display_names,
     sub_domain: await findSubDomain(tx),
+    require_second_factor: settings.require_second_factor,
     has_logo: await hasLogo(tx),
   }
 }

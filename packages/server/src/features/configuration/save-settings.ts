@@ -45,7 +45,14 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
   return { version, isLocked: isFreezeLocked(changes.freeze ?? before.freeze) }
 }
 
-const PLAIN = ['exclude_duration', 'time_zone', 'currency', 'date_style', 'display_name'] as const
+const PLAIN = [
+  'exclude_duration',
+  'time_zone',
+  'currency',
+  'date_style',
+  'display_name',
+  'require_second_factor',
+] as const
 
 /** What is kept as it was given. */
 const keptOf = (input: Input): Partial<CompanySettings> =>

@@ -82,6 +82,7 @@ test.each([
   ['a sub-domain with a script', { sub_domain: '<script>' }, 'sub_domain'],
   ['the product’s own sub-domain', { sub_domain: 'www' }, 'sub_domain'],
   ['a long name', { display_names: { position: 'x'.repeat(41) } }, 'display_names.position'],
+  ['a switch in words', { require_second_factor: 'perhaps' }, 'require_second_factor'],
   ['nothing at all', {}, 'freeze_details'],
 ])('%s is refused', async (_, body, field) => {
   const refusal = await refuse(configuration.saveSettings, { body } as never, await anAdmin())

@@ -1,23 +1,26 @@
 import { session } from '@rolecall/contract/session'
+import { isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
+import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { db, make, refuse, call } = await testApp()
+const { app, db, make, refuse, call } = await testApp()
 
 let serial = 0
 
 /** Somebody whose administrator demanded a new password, signed in twice. */
-async function aPersonWithReset() {
+async function aPersonWithReset(role = 'recruiter') {
   serial += 1
   const email = `reset${serial}@example.com`
-  const user = { email, password: 'Present#1', fullName: 'Ines Okafor', role: 'recruiter' }
+  const user = { email, password: 'Present#1', fullName: 'Ines Okafor', role }
   const { companyId } = await createCompany(db, { name: 'Acme', users: [user] })
   await withCompany(db, companyId, (tx) => tx.updateTable('app_user').set({ password_reset: true }).execute())
   const signIn = async (password: string) => make(session.login, { body: { email, password } })
   const [here, elsewhere] = [await signIn(user.password), await signIn(user.password)]
-  return { email, signIn, here, elsewhere, token: here.access_token }
+  return { companyId, email, signIn, here, elsewhere, token: here.access_token }
 }
 
 test('a new password ends the demand for one and every other session, and is the one to sign in with', async () => {
@@ -43,4 +46,22 @@ test.each([
   expect(status_code).toBe(400)
   expect(fields).toHaveProperty(field)
   expect((await signIn('Present#1')).password_reset).toBe(true)
+})
+
+test('until it is chosen, every call but those for choosing it is refused, whoever asks', async () => {
+  const { companyId, token } = await aPersonWithReset('company_admin')
+  const closed = allCalls.filter(({ call: { access, whileLimited } }) => !isOpen(access) && !whileLimited)
+  for (const {
+    name,
+    call: { method, path },
+  } of closed) {
+    const answer = await app.inject({ method, url: path.replaceAll(/:\w+/g, 'any'), headers: { 'access-token': token } })
+    expect(answer.json(), name).toMatchObject({ status_code: 403, message: 'Please reset password.' })
+  }
+  const { userId } = await aUser(db, { companyId })
+  const another = { body: { admin_console: true, userId } }
+  expect(await refuse(session.changePassword, another, { token })).toMatchObject({ status_code: 403 })
+
+  await make(session.changePassword, { body: { current_password: 'Present#1', new_password: 'Another#2' } }, { token })
+  await make(session.userDetails, {}, { token })
 })

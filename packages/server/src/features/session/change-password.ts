@@ -41,7 +41,8 @@ export async function resetForAnother(
   { session, inCompany }: Outside,
   { userId, new_password: given }: { userId: string; new_password?: string | undefined },
 ): Promise<void> {
-  if (!session.isAdmin) throw notAllowed()
+  if (session.mustResetPassword) throw new Problem('not_allowed', MESSAGES.resetPassword)
+  if (!session.isAdmin || session.isLimited) throw notAllowed()
   if (!isUuid(userId)) throw notFound('User')
   // One's own is changed with the present one in hand.
   if (userId === session.userId)

@@ -60,7 +60,7 @@ function SettingsForm({ settings, onDirty }: Props) {
     edited: { what: 'settings', version: settings.version, read: readSettings, labels: SETTINGS_LABELS },
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
-  const { candidates, place, looks, sender } = listSettingsFields(settings)
+  const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
       <Group title="Candidates">
@@ -71,6 +71,9 @@ function SettingsForm({ settings, onDirty }: Props) {
       </Group>
       <Group title="Where the company is">
         <FormFields form={form} fields={place} />
+      </Group>
+      <Group title="Signing in">
+        <FormFields form={form} fields={entry} />
       </Group>
       <Group title="How it looks">
         <FormFields form={form} fields={looks} />

@@ -20,6 +20,7 @@ export type SettingsValues = {
   position: string
   candidate: string
   shortlist: string
+  require_second_factor: boolean
 }
 
 export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
@@ -36,6 +37,7 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   position: '“Position” is called',
   candidate: '“Candidate” is called',
   shortlist: '“Shortlist” is called',
+  require_second_factor: 'Signing in takes a code of an authenticator app, for everybody',
 }
 
 export const FIELD_OF = {
@@ -59,6 +61,7 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   position: settings.display_names.position ?? '',
   candidate: settings.display_names.candidate ?? '',
   shortlist: settings.display_names.shortlist ?? '',
+  require_second_factor: settings.require_second_factor,
 })
 
 /** The request; of freezing only where it may still be chosen. */
@@ -140,5 +143,13 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       maxLength: 254,
     } as Field,
   ]
-  return { candidates, place, looks, sender }
+  const entry: readonly Field[] = [
+    {
+      name: 'require_second_factor',
+      kind: 'check',
+      label: SETTINGS_LABELS.require_second_factor,
+      help: 'Whoever has none sets it up when they sign in next, before anything else.',
+    },
+  ]
+  return { candidates, place, looks, sender, entry }
 }
