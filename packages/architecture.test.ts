@@ -106,6 +106,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
+  sourcing: 'settings of sources, and runs: shown on a position',
   skills: 'reading descriptions, finding skills: the position wizard',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
   users: 'people of the company: listed on the page of features/roles',
@@ -126,7 +127,7 @@ const CONTRACT_KERNEL = [
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
-  ...['template-input', 'wire'],
+  ...['sourcing-input', 'sourcing-messages', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

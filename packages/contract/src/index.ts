@@ -40,6 +40,7 @@ import { shortlist } from './shortlist.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { sources } from './sources.ts'
+import { sourcing } from './sourcing.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -81,6 +82,7 @@ export const calls = {
   reports,
   imports,
   sources,
+  sourcing,
   sheets,
   events,
   dashboard,

@@ -21,6 +21,7 @@ export const TAGS = {
   rereading: 'How far résumés have been read again, and what that changed',
   skill_imports: 'Files of skills that the company brought, and how far each is taken over',
   sources: 'Outside sources of the company, and which are active',
+  sourcing: 'What sources are asked for positions, and how far that is',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
   imports: 'Tables of people that were imported, and what became of each line',

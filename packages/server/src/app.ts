@@ -51,6 +51,7 @@ import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { sourcesFeature } from './features/sources/sources.handlers.ts'
+import { sourcingFeature } from './features/sourcing/sourcing.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   reportsFeature,
   importsFeature,
   sourcesFeature,
+  sourcingFeature,
   sheetsFeature,
   pipelineFeature,
   formsFeature,

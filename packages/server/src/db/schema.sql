@@ -1512,6 +1512,73 @@ CREATE INDEX source_credential_changed_by ON public.source_credential USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What a source is asked for a position in place of what the position says itself. source: a source of the company, or a code that stands for all of its kind. boolean_query: empty where the query of the position is asked.
+create table sourcing_option (
+  company_id uuid not null,
+  position_id uuid not null,
+  source text not null,
+  source_code text not null,
+  code text not null default ''::text,
+  title text not null default ''::text,
+  jd_edited boolean not null,
+  boolean_query text not null default ''::text,
+  details jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint sourcing_option_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100))),
+  constraint sourcing_option_source_code_check CHECK ((source_code = ANY (ARRAY['s1'::text, 's2'::text, 's3'::text]))),
+  constraint sourcing_option_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint sourcing_option_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint sourcing_option_pkey PRIMARY KEY (company_id, position_id, source)
+);
+CREATE INDEX sourcing_option_changed_by ON public.sourcing_option USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One source of a run. next_page: where it goes on, kept together with the counts of what came before, so that a run that was cut off asks for nobody twice. A source is asked once at a time for a position.
+create table sourcing_part (
+  company_id uuid not null,
+  run_id uuid not null,
+  position_id uuid not null,
+  source text not null,
+  state text not null default 'waiting'::text,
+  reason text not null default ''::text,
+  next_page text not null default ''::text,
+  found integer not null default 0,
+  added integer not null default 0,
+  known integer not null default 0,
+  failed integer not null default 0,
+  constraint sourcing_part_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'stopped'::text]))),
+  constraint sourcing_part_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint sourcing_part_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES sourcing_run(company_id, id) ON DELETE CASCADE,
+  constraint sourcing_part_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint sourcing_part_pkey PRIMARY KEY (company_id, run_id, source)
+);
+CREATE UNIQUE INDEX sourcing_part_once ON public.sourcing_part USING btree (company_id, position_id, source) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX sourcing_part_position ON public.sourcing_part USING btree (company_id, position_id);
+CREATE INDEX sourcing_part_source ON public.sourcing_part USING btree (company_id, source);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Sources being asked for people for a position. state: what windows show, which may be done before the last source has answered; ended_at: when it has.
+create table sourcing_run (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  state text not null default 'init'::text,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sourcing_run_state_check CHECK ((state = ANY (ARRAY['init'::text, 'done'::text]))),
+  constraint sourcing_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint sourcing_run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint sourcing_run_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sourcing_run_newest ON public.sourcing_run USING btree (company_id, position_id, started_at DESC, id);
+CREATE INDEX sourcing_run_started_by ON public.sourcing_run USING btree (company_id, started_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
 create table status (
   company_id uuid not null,

@@ -956,6 +956,44 @@ export interface SourceCredential {
   source: string;
 }
 
+export interface SourcingOption {
+  boolean_query: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: string;
+  code: Generated<string>;
+  company_id: string;
+  details: Json;
+  jd_edited: boolean;
+  position_id: string;
+  source: string;
+  source_code: string;
+  title: Generated<string>;
+}
+
+export interface SourcingPart {
+  added: Generated<number>;
+  company_id: string;
+  failed: Generated<number>;
+  found: Generated<number>;
+  known: Generated<number>;
+  next_page: Generated<string>;
+  position_id: string;
+  reason: Generated<string>;
+  run_id: string;
+  source: string;
+  state: Generated<string>;
+}
+
+export interface SourcingRun {
+  company_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  position_id: string;
+  started_at: Timestamp;
+  started_by: string;
+  state: Generated<string>;
+}
+
 export interface Status {
   company_id: string;
   disabled_features: Generated<string[]>;
@@ -1146,6 +1184,9 @@ export interface DB {
   skill_posting: SkillPosting;
   source: Source;
   source_credential: SourceCredential;
+  sourcing_option: SourcingOption;
+  sourcing_part: SourcingPart;
+  sourcing_run: SourcingRun;
   status: Status;
   status_group: StatusGroup;
   status_move: StatusMove;

@@ -9,6 +9,7 @@ import { POSITION_KINDS } from './position-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
+import { SOURCING_KINDS } from './sourcing-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -98,6 +99,7 @@ export const EVENT_KINDS = {
   ...REREADING_KINDS,
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
+  ...SOURCING_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
@@ -113,6 +115,7 @@ export const PASSING_KINDS = {
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
+  'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS

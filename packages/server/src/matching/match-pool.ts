@@ -14,7 +14,7 @@ import {
   loadSupply,
   updateScores,
 } from './matching.queries.ts'
-import { listBestCandidates, type RankedCandidate } from './ranking.queries.ts'
+import { listBestCandidates, type RankedCandidate, type Supply } from './ranking.queries.ts'
 
 /** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
 export const SHORTLIST_MAX = 5_000
@@ -39,10 +39,20 @@ async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: 
  * somebody typed have been adopted (see own-skills).
  */
 export async function fillShortlist(work: AnyWork, positionId: string): Promise<number> {
+  const { added } = await fillFrom(work, positionId, await loadSupply(work.tx, positionId))
+  return added
+}
+
+/** The same from a part of the pool; `found`: how many of it fit. */
+export async function fillFrom(
+  work: AnyWork,
+  positionId: string,
+  supply: Supply,
+): Promise<{ found: number; added: number }> {
   const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
-  if (!demand) return 0
-  const ranked = await listBestCandidates(tx, demand, await loadSupply(tx, positionId), SHORTLIST_MAX)
+  if (!demand) return { found: 0, added: 0 }
+  const ranked = await listBestCandidates(tx, demand, supply, SHORTLIST_MAX)
   const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {
@@ -51,7 +61,7 @@ export async function fillShortlist(work: AnyWork, positionId: string): Promise<
     await recordAdded(work, placed)
     added += placed.length
   }
-  return added
+  return { found: ranked.length, added }
 }
 
 /**

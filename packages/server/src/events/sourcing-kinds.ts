@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { kind, text } from './define-kind.ts'
+
+const people = (count = 0) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** Sources being asked for people for a position. */
+export const SOURCING_KINDS = {
+  'sourcing.settings-changed': kind({
+    payload: z.object({ sources: z.array(text), groups: z.array(text) }),
+    changes: ['positions', 'sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} changed where candidates come from${on}.`,
+  }),
+  'sourcing.started': kind({
+    payload: z.object({ run_id: text, sources: z.array(text) }),
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { sources = [] } }) =>
+      `${who} started sourcing${on}${sources.length > 0 ? `, from ${sources.join(', ')}` : ''}.`,
+  }),
+  'sourcing.stopped': kind({
+    payload: z.object({ run_id: text }),
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} stopped sourcing${on}.`,
+  }),
+  'sourcing.finished': kind({
+    payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { found, added } }) =>
+      `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,
+  }),
+}

@@ -1,0 +1,78 @@
+import { type SourcingRun, sourcing } from '@rolecall/contract/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { mayAutosource } from '@rolecall/domain/access/choose-public'
+import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { announce } from '../../events/record-event.ts'
+import { feature } from '../../http/feature.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { runPartJob } from './run-part.ts'
+import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
+import { chooseOptions, readOptions } from './source-options.ts'
+import { chooseSettings, listProviders, readSettings } from './source-settings.ts'
+import { startSourcing, stopSourcing } from './start-sourcing.ts'
+
+/** The list is emptied where it cannot be read (1 §8). */
+const sourcesFailed = (error: unknown): never => {
+  if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+  throw new Problem('not_found', SOURCING_MESSAGES.sourcesFailed, error.fields, { data: { active_sources: [] } })
+}
+
+export const sourcingFeature = feature(sourcing, {
+  jobs: [runPartJob],
+  handlers: {
+    async activeSources({ query }, work) {
+      const { id } = await getVisiblePosition(work.tx, work.session, query.positionId).catch(sourcesFailed)
+      const active_sources = (await listProviders(work, id)).filter(({ active }) => active)
+      return { success: true, message: '', active_sources }
+    },
+
+    async settings({ query }, work) {
+      return { success: true, message: await readSettings(work, query.positionId) }
+    },
+
+    chooseSettings: ({ body }, work) => chooseSettings(work, body),
+
+    start: ({ body }, work) => startSourcing(work, body),
+
+    async removeEvent({ body }, work) {
+      const { id, project_id } = await getVisiblePosition(work.tx, work.session, body.position_id)
+      if ((await markDone(work.tx, id)) > 0)
+        await announce(work, { kind: 'sourcing.progressed', positionId: id, projectId: project_id })
+      return { success: true, message: 'The event is removed.', state: 'done' }
+    },
+
+    options: ({ query }, work) => readOptions(work, query),
+
+    chooseOptions: ({ body }, work) => chooseOptions(work, body),
+
+    async progress({ body }, { tx, session }) {
+      const { id, is_public } = await getVisiblePosition(tx, session, body.positionId)
+      return { success: true, run: await presentRun(tx, id), may_source: mayAutosource(session, is_public) }
+    },
+
+    async stop({ body }, work) {
+      const stopped = await stopSourcing(work, body.positionId)
+      return { success: true, message: stopped > 0 ? 'Sourcing is stopped.' : 'Nothing was being sourced.', stopped }
+    },
+  },
+})
+
+async function presentRun(tx: Tx, positionId: string): Promise<SourcingRun | null> {
+  const run = await findLatestRun(tx, positionId)
+  if (!run) return null
+  return {
+    run_id: run.id,
+    state: run.state === 'init' ? 'init' : 'done',
+    running: run.ended_at === null,
+    started_at: run.started_at.toISOString(),
+    by: run.by,
+    parts: (await listParts(tx, run.id)).map(presentPart),
+  }
+}
+
+const presentPart = ({ added, state, ...part }: PartRow) => ({
+  ...part,
+  new: added,
+  state: state as SourcingRun['parts'][number]['state'],
+})
