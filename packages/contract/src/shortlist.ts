@@ -89,7 +89,7 @@ export const ShortlistFilters = z.object({
   user_actioned: Flag,
   viewed: Flag,
   relocation: Flag.describe('Those who would move: they prefer a place other than their own'),
-  business_rules: Flag.describe('Those who satisfy the rules of the company; nobody, while none are checked'),
+  business_rules: Flag.describe('Those whose résumé keeps all business rules: nothing of it is shown in red'),
   notice_period: Flag.describe('Those whose notice period is known'),
   mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
   schedule: Choice(['scheduled', 'to be scheduled']),

@@ -16,6 +16,7 @@ import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
 import { understand } from '../../search/understand.ts'
+import { listShunned } from './done-conditions.queries.ts'
 import { type CardExtras, type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
@@ -39,9 +40,14 @@ export async function readView({ tx, session, now }: Work, filters: ShortlistFil
   const { freeze: rule, source_features_disabled: disabled } = await getCompanySettings(tx)
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
+  const shunned = filters.business_rules ? await listShunned(tx, scope) : []
   const conditionsFor = async (query: Query) => [
     scope,
-    ...plainConditions(filters, viewer, { searched: await findCondition(tx, query, session.timeZone), skills }),
+    ...plainConditions(filters, viewer, {
+      searched: await findCondition(tx, query, session.timeZone),
+      skills,
+      shunned,
+    }),
   ]
   return {
     position,
