@@ -10,7 +10,16 @@ import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
 import styles from './FiltersColumn.module.css'
-import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
+import {
+  FACETS,
+  formatAge,
+  formatFree,
+  type ListView,
+  readFacet,
+  type SetView,
+  type ShortlistPageData,
+  writeFacet,
+} from './shortlist-view.ts'
 
 // Needed by few, and never to see who is on the list.
 const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }))
@@ -77,6 +86,14 @@ export function FiltersColumn(props: Props) {
         value={[view.from ?? 0, view.to ?? maxYears]}
         onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
       />
+      {(view.from !== undefined || view.to !== undefined) && (
+        <Switch
+          size="xs"
+          label="Only with a known experience"
+          checked={view.knownYears}
+          onChange={(event) => setView({ knownYears: event.currentTarget.checked })}
+        />
+      )}
       <Suspense>
         <MoreFilters view={view} setView={setView} counts={counts} />
       </Suspense>
@@ -128,14 +145,45 @@ export function FiltersColumn(props: Props) {
       />
       {FACETS.filter(({ field, buckets }) => counts?.[buckets].some(isTold) || view[field].length).map(
         ({ field, title, buckets }) => (
-          <FacetList
+          <FacetFilter
             key={field}
             title={title}
             facets={(counts?.[buckets] ?? []).map(toFacet)}
-            selected={view[field]}
-            onChange={(selected) => setView({ [field]: selected })}
+            values={view[field]}
+            onChange={(values) => setView({ [field]: values })}
           />
         ),
+      )}
+    </div>
+  )
+}
+
+type FacetProps = {
+  title: string
+  facets: readonly Facet[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** A list to choose from: those who have one of the values, or everybody but them. */
+function FacetFilter({ title, facets, values, onChange }: FacetProps) {
+  const { named, isExcept } = readFacet(values)
+  return (
+    <div className={styles.part}>
+      <FacetList
+        title={title}
+        facets={facets}
+        selected={named}
+        onChange={(selected) => onChange(writeFacet(selected, isExcept))}
+      />
+      {named.length > 0 && (
+        <Switch
+          size="xs"
+          label="All but these"
+          aria-label={`${title}: all but these`}
+          checked={isExcept}
+          onChange={(event) => onChange(writeFacet(named, event.currentTarget.checked))}
+        />
       )}
     </div>
   )

@@ -1,14 +1,49 @@
-import { Switch } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import styles from './FiltersColumn.module.css'
-import { findSalaryCeiling } from './salary-ceiling.ts'
+import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
 import type { ListView, SetView, ShortlistPageData } from './shortlist-view.ts'
 
 type Props = { view: ListView; setView: SetView; counts: ShortlistPageData | undefined }
 
-/** Filters of which a list can do without at first sight: what somebody earns, would move for, and has said of it. */
+/** Filters that are one word of the call; none is sent for the first. */
+const CHOICES = [
+  {
+    field: 'interview',
+    label: 'Interview',
+    data: [
+      { value: '', label: 'Any' },
+      { value: 'scheduled', label: 'Scheduled' },
+      { value: 'to be scheduled', label: 'To be scheduled' },
+    ],
+  },
+  {
+    field: 'screening',
+    label: 'Screening form',
+    data: [
+      { value: '', label: 'Any' },
+      { value: 'filled', label: 'Filled' },
+      { value: 'to be done', label: 'To be done' },
+    ],
+  },
+  {
+    field: 'mail',
+    label: 'Asked by mail',
+    data: [
+      { value: '', label: 'All' },
+      { value: 'interested', label: 'Interested' },
+      { value: 'not_interested', label: 'Not interested' },
+      { value: 'no_response', label: 'No response' },
+      { value: 'rejected', label: 'Mail rejected' },
+    ],
+  },
+] as const
+
+/** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
 export function MoreFilters({ view, setView, counts }: Props) {
   const maxPaid = findSalaryCeiling(counts)
+  const unpaid = countUnpaid(counts)
+  const isPaid = view.paidFrom !== undefined || view.paidTo !== undefined
   return (
     <>
       {maxPaid !== undefined && (
@@ -23,7 +58,31 @@ export function MoreFilters({ view, setView, counts }: Props) {
           }
         />
       )}
+      {isPaid && (
+        <Switch
+          size="xs"
+          label={`Only with a known salary${unpaid > 0 ? ` (not available: ${unpaid.toLocaleString()})` : ''}`}
+          checked={view.knownPay}
+          onChange={(event) => setView({ knownPay: event.currentTarget.checked })}
+        />
+      )}
+      {CHOICES.map(({ field, label, data }) => (
+        <Select
+          key={field}
+          label={label}
+          value={view[field]}
+          onChange={(word) => setView({ [field]: word ?? '' })}
+          allowDeselect={false}
+          data={data}
+        />
+      ))}
       <div className={styles.part}>
+        <Switch
+          size="xs"
+          label="Keeps the business rules"
+          checked={view.rules}
+          onChange={(event) => setView({ rules: event.currentTarget.checked })}
+        />
         <Switch
           size="xs"
           label="Would relocate"
