@@ -118,6 +118,7 @@ const CONTRACT_KERNEL = [
     'dialog-messages',
     'errors',
     'example-ids',
+    'extra-filter',
     'filled-form-input',
     'form-input',
     'form-messages',

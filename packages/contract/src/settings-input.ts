@@ -9,6 +9,7 @@ import {
 } from '@rolecall/domain/company/settings-rules'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ExtraFilter, ExtraFiltersInput } from './extra-filter.ts'
 import { MESSAGES } from './messages.ts'
 import { Email, Flag, Id, KnownVersion } from './wire.ts'
 
@@ -68,6 +69,7 @@ export const SettingsInput = z
       .toLowerCase()
       .refine((name) => name === '' || isSubDomain(name), 'A sub-domain has letters, digits and hyphens inside.')
       .optional(),
+    filters: ExtraFiltersInput.nullish().transform((given) => given ?? undefined),
     version: KnownVersion,
   })
   .refine(({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
@@ -94,5 +96,6 @@ export const SettingsAnswer = z.object({
   display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   sub_domain: z.string(),
   has_logo: z.boolean(),
+  filters: z.array(ExtraFilter).describe('Filters of the shortlist that the company has of its own'),
 })
 export type CompanySettingsAnswer = z.output<typeof SettingsAnswer>

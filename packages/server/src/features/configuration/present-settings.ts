@@ -31,5 +31,6 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     display_names: settings.display_names,
     sub_domain: await findSubDomain(tx),
     has_logo: await hasLogo(tx),
+    filters: settings.filters,
   }
 }

@@ -5,20 +5,20 @@ import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { QueryField } from '../../search-box/QueryField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
+import { FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
+import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import {
+  type CompanyFilter,
   FACETS,
   formatAge,
   formatFree,
   type ListView,
-  readFacet,
   type SetView,
   type ShortlistPageData,
-  writeFacet,
 } from './shortlist-view.ts'
 
 // Needed by few, and never to see who is on the list.
@@ -36,6 +36,8 @@ type Props = {
   /** What the position asks for: names by id. */
   skills: ReadonlyMap<string, string>
   hasMandatorySkill: boolean
+  /** Filters that the company has of its own. */
+  extras: readonly CompanyFilter[]
   searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -43,18 +45,12 @@ const NOTICE_DAYS = [0, 15, 30, 60, 90]
 
 const ALL_RESUMES = 'All Resumes'
 
-const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
-  value: String(key),
-  ...(label && { label }),
-  count: doc_count,
-})
-
 /** A list with nothing but the unknown narrows nothing. */
 const isTold = ({ key }: Bucket) => key !== 'Unknown'
 
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
 export function FiltersColumn(props: Props) {
-  const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef } = props
+  const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, extras, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -95,7 +91,7 @@ export function FiltersColumn(props: Props) {
         />
       )}
       <Suspense>
-        <MoreFilters view={view} setView={setView} counts={counts} />
+        <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
       </Suspense>
       <Select
         label="Age of the résumé"
@@ -148,42 +144,11 @@ export function FiltersColumn(props: Props) {
           <FacetFilter
             key={field}
             title={title}
-            facets={(counts?.[buckets] ?? []).map(toFacet)}
+            counted={counts?.[buckets] ?? []}
             values={view[field]}
             onChange={(values) => setView({ [field]: values })}
           />
         ),
-      )}
-    </div>
-  )
-}
-
-type FacetProps = {
-  title: string
-  facets: readonly Facet[]
-  values: readonly string[]
-  onChange: (values: string[]) => void
-}
-
-/** A list to choose from: those who have one of the values, or everybody but them. */
-function FacetFilter({ title, facets, values, onChange }: FacetProps) {
-  const { named, isExcept } = readFacet(values)
-  return (
-    <div className={styles.part}>
-      <FacetList
-        title={title}
-        facets={facets}
-        selected={named}
-        onChange={(selected) => onChange(writeFacet(selected, isExcept))}
-      />
-      {named.length > 0 && (
-        <Switch
-          size="xs"
-          label="All but these"
-          aria-label={`${title}: all but these`}
-          checked={isExcept}
-          onChange={(event) => onChange(writeFacet(named, event.currentTarget.checked))}
-        />
       )}
     </div>
   )

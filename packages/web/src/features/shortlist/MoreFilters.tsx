@@ -1,10 +1,24 @@
 import { Select, Switch } from '@mantine/core'
+import { listOptions } from '@rolecall/domain/company/extra-filters'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
+import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
-import type { ListView, SetView, ShortlistPageData } from './shortlist-view.ts'
+import {
+  type CompanyFilter,
+  type ListView,
+  readOwn,
+  type SetView,
+  type ShortlistPageData,
+  writeOwn,
+} from './shortlist-view.ts'
 
-type Props = { view: ListView; setView: SetView; counts: ShortlistPageData | undefined }
+type Props = {
+  view: ListView
+  setView: SetView
+  counts: ShortlistPageData | undefined
+  extras: readonly CompanyFilter[]
+}
 
 /** Filters that are one word of the call; none is sent for the first. */
 const CHOICES = [
@@ -40,7 +54,7 @@ const CHOICES = [
 ] as const
 
 /** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
-export function MoreFilters({ view, setView, counts }: Props) {
+export function MoreFilters({ view, setView, counts, extras }: Props) {
   const maxPaid = findSalaryCeiling(counts)
   const unpaid = countUnpaid(counts)
   const isPaid = view.paidFrom !== undefined || view.paidTo !== undefined
@@ -74,6 +88,16 @@ export function MoreFilters({ view, setView, counts }: Props) {
           onChange={(word) => setView({ [field]: word ?? '' })}
           allowDeselect={false}
           data={data}
+        />
+      ))}
+      {extras.map((extra) => (
+        <FacetFilter
+          key={extra.filter_api_key}
+          title={extra.filter_name}
+          counted={counts?.aggregate_filters[extra.filter_api_key] ?? []}
+          options={listOptions(extra)}
+          values={readOwn(view.own, extra.filter_api_key)}
+          onChange={(values) => setView({ own: writeOwn(view.own, extra.filter_api_key, values) })}
         />
       ))}
       <div className={styles.part}>

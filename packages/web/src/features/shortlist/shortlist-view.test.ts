@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
-import { ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
+import { type CompanyFilter, ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
 
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
@@ -59,4 +59,17 @@ test('what was done with people, rules and unknown facts are asked for; "all but
 test('how many salaries are not available is told from the key -1', () => {
   expect(countUnpaid({ aggregate_salary: [{ key: -1, doc_count: 7 }] } as ShortlistPageData)).toBe(7)
   expect(countUnpaid(undefined)).toBe(0)
+})
+
+test('the company’s own filters are sent under their keys and named by the company', () => {
+  const view = ListView.parse({ own: ['vendor:north', 'gender:Female', 'gender:Male', 'gender:other'] })
+  expect(toFilters('p', 'g', view)).toMatchObject({ vendor: ['north'], gender: ['Female', 'Male', 'other'] })
+  const gender = { filter_api_key: 'gender', filter_name: 'Gender' } as CompanyFilter
+  const chips = listActiveFilters(view, undefined, new Map(), [gender])
+  expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'vendor: north',
+    'Gender not: Female',
+    'Gender not: Male',
+  ])
+  expect(chips[2]?.without).toEqual({ own: ['vendor:north', 'gender:Female', 'gender:other'] })
 })

@@ -1,5 +1,7 @@
+import type { company } from '@rolecall/contract/company'
 import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
+import type { Bucket } from '@rolecall/contract/wire'
 import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { z } from 'zod'
@@ -47,6 +49,8 @@ export const ListView = z.object({
   interview: param.text(),
   screening: param.text(),
   mail: param.text(),
+  /** Of filters that the company has of its own: "key:value" for each that was chosen. */
+  own: param.list(),
   sort: param.text(),
 })
 export type ListView = z.output<typeof ListView>
@@ -57,6 +61,8 @@ export type View = z.output<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
 
 type Filters = CallInput<typeof shortlist.cards>['body']
+/** A filter that the company has of its own. */
+export type CompanyFilter = CallResult<typeof company.config>['filters'][number]
 export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
 /** What is no filter, and stays when all filters are cleared. */
@@ -100,6 +106,7 @@ const isSet = (value: unknown) =>
 
 /** The call's body for a view; the two constants are sent by default (1 §9). */
 export const toFilters = (positionId: string, group: string, view: ListView): Filters & { positionId: string } => ({
+  ...Object.fromEntries(keysOf(view.own).map((key) => [key, readOwn(view.own, key)])),
   positionId,
   status_grp: group,
   ...(view.q && { keywordSearch: view.q.slice(0, QUERY_LENGTH_MAX), ...(view.typing && { typing: true }) }),
@@ -139,6 +146,15 @@ const WORDS = [
 /** Among the values of a list: all but the others of it (R-filter-other). */
 const EXCEPT = 'other'
 
+const keysOf = (own: readonly string[]) => [...new Set(own.map((each) => each.slice(0, each.indexOf(':'))))]
+/** What was chosen of one of the company's own filters. */
+export const readOwn = (own: readonly string[], key: string): string[] =>
+  own.flatMap((each) => (each.startsWith(`${key}:`) ? [each.slice(key.length + 1)] : []))
+export const writeOwn = (own: readonly string[], key: string, values: readonly string[]): string[] => [
+  ...own.filter((each) => !each.startsWith(`${key}:`)),
+  ...values.map((value) => `${key}:${value}`),
+]
+
 /** The values that a list names, and whether they are those to leave out. */
 export const readFacet = (values: readonly string[]) => ({
   named: values.filter((value) => value !== EXCEPT),
@@ -157,11 +173,14 @@ export const formatFree = (days: number): string => (days === 0 ? 'at once' : `w
 /** One filter in force: what it says, and the view without it. */
 export type ActiveFilter = { id: string; name: string; value: string; without: Partial<ListView> }
 
+type Without = (values: string[]) => Partial<ListView>
+
 /** The filters of a view, in the order of the column; `data` gives values their labels. */
 export function listActiveFilters(
   view: ListView,
   data: ShortlistPageData | undefined,
   skillNames: ReadonlyMap<string, string>,
+  extras: readonly CompanyFilter[] = [],
 ): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
@@ -188,13 +207,20 @@ export function listActiveFilters(
   if (view.rules) add('rules', 'Only', 'whose résumé keeps the business rules', { rules: false })
   for (const [field, name] of WORDS)
     if (view[field]) add(field, name, view[field].replaceAll('_', ' '), { [field]: '' })
-  for (const { field, name, buckets } of FACETS) {
-    const { named, isExcept } = readFacet(view[field])
+  const addList = (id: string, name: string, values: readonly string[], buckets: readonly Bucket[], set: Without) => {
+    const { named, isExcept } = readFacet(values)
     for (const value of named) {
-      const label = data?.[buckets].find(({ key }) => String(key) === value)?.label ?? value
+      const label = buckets.find(({ key }) => String(key) === value)?.label ?? value
       const left = named.filter((other) => other !== value)
-      add(`${field} ${value}`, isExcept ? `${name} not` : name, label, { [field]: writeFacet(left, isExcept) })
+      add(`${id} ${value}`, isExcept ? `${name} not` : name, label, set(writeFacet(left, isExcept)))
     }
+  }
+  for (const { field, name, buckets } of FACETS)
+    addList(field, name, view[field], data?.[buckets] ?? [], (values) => ({ [field]: values }))
+  for (const key of keysOf(view.own)) {
+    const name = extras.find(({ filter_api_key }) => filter_api_key === key)?.filter_name ?? key
+    const without: Without = (values) => ({ own: writeOwn(view.own, key, values) })
+    addList(`own ${key}`, name, readOwn(view.own, key), data?.aggregate_filters[key] ?? [], without)
   }
   return found
 }
