@@ -119,6 +119,7 @@ const CONTRACT_KERNEL = [
     'dialog-messages',
     'errors',
     'example-ids',
+    'extra-filter',
     'filled-form-input',
     'form-input',
     'form-messages',

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
+import { ExtraFilter } from './extra-filter.ts'
 import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
 import { Done, OptionalId } from './wire.ts'
-
-export const ExtraFilter = z
-  .object({
-    filter_api_key: z.string(),
-    filter_name: z.string(),
-    filter_default_value: z.unknown(),
-    filter_values: z.array(z.unknown()),
-    filter_options_object: z.record(z.string(), z.unknown()),
-    consider_na: z.boolean(),
-    filter_merge: z.boolean(),
-    append_key: z.string(),
-  })
-  .meta({ id: 'ExtraFilter' })
 
 export const company = defineCalls({
   config: {

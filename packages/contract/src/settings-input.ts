@@ -9,6 +9,7 @@ import {
 } from '@rolecall/domain/company/settings-rules'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { ExtraFilter, ExtraFiltersInput } from './extra-filter.ts'
 import { MESSAGES } from './messages.ts'
 import { Email, Flag, Id, KnownVersion, OptionalFlag } from './wire.ts'
 
@@ -69,6 +70,7 @@ export const SettingsInput = z
       .refine((name) => name === '' || isSubDomain(name), 'A sub-domain has letters, digits and hyphens inside.')
       .optional(),
     require_second_factor: OptionalFlag,
+    filters: ExtraFiltersInput.nullish().transform((given) => given ?? undefined),
     version: KnownVersion,
   })
   .refine(({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
@@ -96,5 +98,6 @@ export const SettingsAnswer = z.object({
   sub_domain: z.string(),
   require_second_factor: z.boolean().describe('Whether signing in takes a code besides the password, for everybody'),
   has_logo: z.boolean(),
+  filters: z.array(ExtraFilter).describe('Filters of the shortlist that the company has of its own'),
 })
 export type CompanySettingsAnswer = z.output<typeof SettingsAnswer>

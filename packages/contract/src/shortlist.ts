@@ -52,7 +52,7 @@ const Attributes = z
 export const CARDS_MAX = 50
 
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
-export const ShortlistFilters = z.object({
+const KnownFilters = z.object({
   positionId: Id,
   start: Offset(0),
   candidate_ids: Texts.pipe(z.array(z.string()).max(CARDS_MAX)).describe(
@@ -89,7 +89,7 @@ export const ShortlistFilters = z.object({
   user_actioned: Flag,
   viewed: Flag,
   relocation: Flag.describe('Those who would move: they prefer a place other than their own'),
-  business_rules: Flag.describe('Those who satisfy the rules of the company; nobody, while none are checked'),
+  business_rules: Flag.describe('Those whose résumé keeps all business rules: nothing of it is shown in red'),
   notice_period: Flag.describe('Those whose notice period is known'),
   mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
   schedule: Choice(['scheduled', 'to be scheduled']),
@@ -101,7 +101,33 @@ export const ShortlistFilters = z.object({
   position_version: PositionVersion,
   sort_by: Choice(SHORTLIST_ORDERS),
 })
+
+/** Filters that a company may have of its own, in one request. Our own bound. */
+const OWN_MAX = 50
+
+/** What the request says under names that nobody knows here: the filters of the company (`filters` of its configuration). */
+function ownOf(given: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(KnownFilters.shape, name))
+  return Object.fromEntries(
+    unknown.slice(0, OWN_MAX).flatMap(([name, value]) => {
+      const { data = [] } = Texts.safeParse(typeof value === 'number' ? String(value) : value)
+      return data.length > 0 ? [[name, data]] : []
+    }),
+  )
+}
+
+/** Whatever is in the request beyond these is a filter of the company, or nothing. */
+export const ShortlistFilters = z
+  .looseObject(KnownFilters.shape)
+  .transform((given): z.output<typeof KnownFilters> & { own: Record<string, string[]> } => {
+    const names = Object.keys(KnownFilters.shape) as (keyof typeof given)[]
+    const known = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
+    return { ...(known as z.output<typeof KnownFilters>), own: ownOf(given) }
+  })
 export type ShortlistFilters = z.output<typeof ShortlistFilters>
+
+/** Whether a name is taken by a filter that everybody has. */
+export const isKnownFilter = (name: string): boolean => Object.hasOwn(KnownFilters.shape, name)
 
 const Buckets = z.array(Bucket)
 
@@ -124,6 +150,9 @@ const pageOf = <Card extends z.ZodType>(card: Card) =>
     aggregate_nationality: Buckets,
     aggregate_work_permit: Buckets,
     aggregate_degree: Buckets,
+    aggregate_filters: z
+      .record(z.string(), Buckets)
+      .describe('Ours: of the company’s own filters, by `filter_api_key`'),
   })
 
 const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({

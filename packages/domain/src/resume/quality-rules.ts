@@ -1,3 +1,4 @@
+import { GRAMMAR_ERRORS_MAX } from '../limits.ts'
 import { hasDegreeOf } from './degrees.ts'
 import { findSlips, type Slip } from './english-slips.ts'
 import type { EducationEntry, ParsedResume, YearMonth } from './parsed-resume.ts'
@@ -19,7 +20,15 @@ const GAP_MONTHS = 12
 /** Slips that are quoted. Our own number. */
 const SLIPS_MAX = 10
 
-export function checkQuality(text: string, parsed: Partial<ParsedResume>): ResumeQuality {
+/** Raised when a résumé may be judged otherwise than before, so that what was kept of it is judged again. */
+export const RULES_VERSION = 1
+
+/** `hasSkills`: said where `parsed` is as it is kept, which is without the phrases that became skills. */
+export function checkQuality(
+  text: string,
+  parsed: Partial<ParsedResume>,
+  hasSkills = (parsed.skillPhrases ?? []).length > 0,
+): ResumeQuality {
   const found = findSlips(text)
   return {
     grammarErrors: found && Math.round((found.slips.length / found.sentences) * 1_000) / 10,
@@ -27,9 +36,18 @@ export function checkQuality(text: string, parsed: Partial<ParsedResume>): Resum
     educationGapMonths: findEducationGap(parsed.education ?? []),
     // Twelve years of school and three of college are a bachelor's degree.
     hasFifteenYears: parsed.degreeLevel !== undefined && hasDegreeOf(parsed.degreeLevel, 'Bachelor'),
-    missing: listMissing(parsed),
+    missing: listMissing(parsed, hasSkills),
   }
 }
+
+/** Whether nothing of a résumé is shown in red (1 §5); a language that cannot be told is no mistake. */
+export const keepsRules = ({
+  grammarErrors = 0,
+  educationGapMonths,
+  hasFifteenYears,
+  missing,
+}: Omit<ResumeQuality, 'slips'>): boolean =>
+  grammarErrors <= GRAMMAR_ERRORS_MAX && educationGapMonths === 0 && hasFifteenYears && missing.length === 0
 
 const monthOf = ({ year, month }: YearMonth, monthIfUnknown: number) => year * 12 + (month ?? monthIfUnknown)
 
@@ -49,12 +67,15 @@ function findEducationGap(entries: readonly EducationEntry[]): number {
   return longest > GAP_MONTHS ? longest : 0
 }
 
-const listMissing = ({ name, email, phone, jobs = [], education = [], skillPhrases = [] }: Partial<ParsedResume>) =>
+const listMissing = (
+  { name, email, phone, jobs = [], education = [] }: Partial<ParsedResume>,
+  hasSkills: boolean,
+): string[] =>
   [
     { what: 'name', isThere: name !== undefined },
     { what: 'e-mail address', isThere: email !== undefined },
     { what: 'phone number', isThere: phone !== undefined },
     { what: 'work experience', isThere: jobs.length > 0 },
     { what: 'education', isThere: education.length > 0 },
-    { what: 'skills', isThere: skillPhrases.length > 0 },
+    { what: 'skills', isThere: hasSkills },
   ].flatMap(({ what, isThere }) => (isThere ? [] : [what]))

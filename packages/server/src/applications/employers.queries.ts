@@ -15,6 +15,18 @@ const employers = (tx: Tx) =>
 /** Employers whose people the company does not hire, by name. */
 export const listBlacklisted = (tx: Tx) => employers(tx).orderBy('b.name_key').limit(LISTED_MAX).execute()
 
+/** All of them, as `employerKey` writes them. */
+export async function listBlacklistedKeys(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('blacklisted_employer')
+    .select('name_key')
+    .where('company_id', '=', tx.companyId)
+    .orderBy('name_key')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map(({ name_key }) => name_key)
+}
+
 /** The entry of one, by `employerKey`; undefined where people of it are hired. */
 export const findBlacklisted = (tx: Tx, key: string) => employers(tx).where('b.name_key', '=', key).executeTakeFirst()
 

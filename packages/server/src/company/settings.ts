@@ -1,4 +1,4 @@
-import { ExtraFilter } from '@rolecall/contract/company'
+import { ExtraFilter } from '@rolecall/contract/extra-filter'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
@@ -6,7 +6,7 @@ import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecal
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
-const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> = {
+export const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> = {
   score: { label: 'Match score', order: 'desc' },
   newest: { label: 'Newest first', order: 'desc' },
   experience: { label: 'Experience', order: 'desc' },

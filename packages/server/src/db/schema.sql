@@ -1279,6 +1279,19 @@ create table role (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Whether a résumé keeps the business rules, for the filter by them. keeps_rules: null until it is judged, which a job does every minute; rules_version: by which rules it was (RULES_VERSION of domain/resume). The employers that a company hires nobody from are compared as they are on the day.
+create table rule_check (
+  company_id uuid not null,
+  resume_id uuid not null,
+  rules_version integer not null default 0,
+  keeps_rules boolean,
+  constraint rule_check_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id) ON DELETE CASCADE,
+  constraint rule_check_pkey PRIMARY KEY (company_id, resume_id)
+);
+CREATE INDEX rule_check_waiting ON public.rule_check USING btree (company_id, rules_version, resume_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The secret that an authenticator app of somebody shares with us, sealed with a key made from ROLECALL_SECRET. In force once confirmed. last_step: of the last code that was taken, since each is good once.
 create table second_factor (
   company_id uuid not null,

@@ -824,6 +824,13 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface RuleCheck {
+  company_id: string;
+  keeps_rules: boolean | null;
+  resume_id: string;
+  rules_version: Generated<number>;
+}
+
 export interface SecondFactor {
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -1171,6 +1178,7 @@ export interface DB {
   resume_in_group: ResumeInGroup;
   resume_skill: ResumeSkill;
   role: Role;
+  rule_check: RuleCheck;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;

@@ -12,6 +12,7 @@ import { takeAdvisoryLock, updateCandidate, wellFormed } from './keep-resume.que
 import { keptOf } from './keep-resume.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
 import { findKeptReading, updateReading } from './read-again.queries.ts'
+import { awaitRuleCheck } from './rule-checks.queries.ts'
 
 type Whose = { candidateId: string; resumeId: string }
 
@@ -33,6 +34,7 @@ export async function keepReadAgain(work: AnyWork, whose: Whose, read: ReadResum
     text: read.text,
     parsed,
   })
+  await awaitRuleCheck(tx, resumeId)
   const saysElse = before.text !== read.text || !isSame(before.parsed, parsed)
   const showsElse = before.is_newest && (await keepNewest(work, whose, { read, ...before }))
   await writeWords(tx, [candidateId])

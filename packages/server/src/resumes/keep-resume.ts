@@ -19,6 +19,7 @@ import {
   upsertCandidate,
 } from './keep-resume.queries.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
+import { awaitRuleCheck } from './rule-checks.queries.ts'
 
 /** A file that has been read, and where it came from. */
 export type IncomingResume = {
@@ -90,6 +91,7 @@ export async function keepResume(
     vendor,
     receivedAt,
   })
+  await awaitRuleCheck(tx, resumeId)
   await insertIntoGroup(tx, incoming.groupId, { resumeId, candidateId })
   if (isNewest) {
     const { free, corrections } = await withoutCorrected(tx, candidateId, isNew ? {} : statedFacts(facts))

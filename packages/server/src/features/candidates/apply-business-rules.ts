@@ -14,7 +14,7 @@ export async function applyBusinessRules(
 ): Promise<BusinessRules> {
   const resume = await findResumeText(tx, named, positionId)
   if (!resume) throw notFound('Résumé')
-  const quality = await deps.textWork.run('checkQuality', resume.text, resume.parsed)
+  const quality = await deps.textWork.run('checkQuality', resume.text, resume.parsed, resume.has_skills)
   const listed = await findBlacklistedOf(tx, named.candidateId)
   return {
     ...(quality.grammarErrors !== undefined && { grammar_error_percentage: quality.grammarErrors }),

@@ -14,6 +14,7 @@ import { findContact, findPreview, findResumeText } from './candidates.queries.t
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { listEvents } from './history.queries.ts'
+import { judgeResumes } from './judge-resumes.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
@@ -37,6 +38,7 @@ const subjectsOf = (
 })
 
 export const candidatesFeature = feature(candidates, {
+  jobs: [judgeResumes],
   handlers: {
     async preview({ body }, work) {
       const data = await openProfile(work, body)

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connect.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
+import { showsSkills } from '../../resumes/rule-checks.queries.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
 type Named = { candidateId: string; resumeId?: string | null | undefined }
@@ -60,10 +61,10 @@ export async function findResumeText(
   tx: Tx,
   { candidateId, resumeId }: Named,
   positionId: string | undefined,
-): Promise<{ id: string; text: string; parsed: Partial<ParsedResume> } | undefined> {
+): Promise<{ id: string; text: string; parsed: Partial<ParsedResume>; has_skills: boolean } | undefined> {
   return tx
     .selectFrom('resume as r')
-    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed')])
+    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed'), showsSkills(tx).as('has_skills')])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))

@@ -32,5 +32,6 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     sub_domain: await findSubDomain(tx),
     require_second_factor: settings.require_second_factor,
     has_logo: await hasLogo(tx),
+    filters: settings.filters,
   }
 }

@@ -1,6 +1,8 @@
 import type { configuration } from '@rolecall/contract/configuration'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
+import { isKnownFilter } from '@rolecall/contract/shortlist'
+import { isAppended } from '@rolecall/domain/company/extra-filters'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
 import { lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
 import type { CompanySettings } from '../../company/settings.ts'
@@ -20,6 +22,7 @@ type Input = CallRequest<typeof configuration.saveSettings>['body']
  */
 export async function saveSettings(work: Work, input: Input): Promise<{ version: number; isLocked: boolean }> {
   const { tx } = work
+  for (const filter of input.filters ?? []) refuseFilter(filter)
   const before = await lockCompanySettings(tx)
   await refuseStaleEdit('page of settings', {
     known: input.version,
@@ -45,14 +48,17 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
   return { version, isLocked: isFreezeLocked(changes.freeze ?? before.freeze) }
 }
 
-const PLAIN = [
-  'exclude_duration',
-  'time_zone',
-  'currency',
-  'date_style',
-  'display_name',
-  'require_second_factor',
-] as const
+/** A filter of the company has a name that none of ours has, and adds to a list of ours if to any. */
+function refuseFilter({ filter_api_key: key, append_key: list }: NonNullable<Input['filters']>[number]): void {
+  const message = isKnownFilter(key)
+    ? `Everybody has a filter that is called ${key}.`
+    : list !== '' && !isAppended(list)
+      ? `There is no list that is called ${list}.`
+      : undefined
+  if (message) throw new Problem('invalid_request', message, { filters: message })
+}
+
+const PLAIN = ['exclude_duration', 'time_zone', 'currency', 'date_style', 'display_name', 'require_second_factor', 'filters'] as const
 
 /** What is kept as it was given. */
 const keptOf = (input: Input): Partial<CompanySettings> =>

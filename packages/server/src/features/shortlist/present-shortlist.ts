@@ -17,6 +17,9 @@ import { cutSnippets } from '../../search/cut-snippets.ts'
 import { readQuery } from '../../search/read-query.ts'
 import { findCondition } from '../../search/search-conditions.queries.ts'
 import { understand } from '../../search/understand.ts'
+import { orderOf, withAppended } from './company-filters.ts'
+import { listShunned } from './done-conditions.queries.ts'
+import { bucketsOf, countExtras, inForce, listExtras } from './extra-filters.queries.ts'
 import { type CardExtras, type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
 import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from './shortlist.queries.ts'
 import { type Facet, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
@@ -32,17 +35,24 @@ export const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
   readQuery(keywordSearch, { typing, field: 'keywordSearch' })
 
 /** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
-export async function readView({ tx, session, now }: Work, filters: ShortlistFilters) {
+export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
+  const settings = await getCompanySettings(tx)
+  const { freeze: rule, source_features_disabled: disabled } = settings
+  const filters = withAppended(given, settings.filters)
   const position = await getVisiblePosition(tx, session, filters.positionId)
   const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
-  const { freeze: rule, source_features_disabled: disabled } = await getCompanySettings(tx)
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
+  const shunned = filters.business_rules ? await listShunned(tx, scope) : []
   const conditionsFor = async (query: Query) => [
     scope,
-    ...plainConditions(filters, viewer, { searched: await findCondition(tx, query, session.timeZone), skills }),
+    ...plainConditions(filters, viewer, {
+      searched: await findCondition(tx, query, session.timeZone),
+      skills,
+      shunned,
+    }),
   ]
   return {
     position,
@@ -53,14 +63,16 @@ export async function readView({ tx, session, now }: Work, filters: ShortlistFil
     rule,
     disabled,
     facets: facetConditions(tx, filters, scope),
+    extras: listExtras(tx, settings.filters, filters.own),
+    order: orderOf(filters, settings),
   }
 }
 
 /** What was understood of a search, and how many candidates there would be without each part. */
 export async function understandShortlist(work: Work, filters: ShortlistFilters) {
-  const { scope, facets, conditionsFor } = await readView(work, filters)
+  const { scope, facets, extras, conditionsFor } = await readView(work, filters)
   return understand(queryOf(filters), async (query) => {
-    const counted = { scope, facets, conditions: await conditionsFor(query) }
+    const counted = { scope, facets, conditions: [...(await conditionsFor(query)), ...inForce(extras)] }
     return { total: await countCandidates(work.tx, counted), is_more: false }
   })
 }
@@ -77,15 +89,17 @@ export async function presentShortlist<Card>(
   { present, withSnippets = false }: { present: PresentCard<Card>; withSnippets?: boolean },
 ): Promise<Page<Card>> {
   const { tx, session, now } = work
-  const { position, statuses, inView, scope, conditionsFor, facets, rule, disabled } = await readView(work, filters)
+  const view = await readView(work, filters)
+  const { position, statuses, inView, scope, facets, extras, rule, disabled } = view
   const query = queryOf(filters)
-  const conditions = await conditionsFor(query)
+  const withoutExtras = await view.conditionsFor(query)
+  const conditions = [...withoutExtras, ...inForce(extras)]
 
   const rows = await listCards(tx, {
     positionId: position.id,
     scope,
     conditions: [...conditions, ...facets.values()],
-    sortBy: filters.sort_by ?? 'score',
+    order: view.order,
     start: filters.start,
     limit: SHORTLIST_PAGE,
     ...(filters.candidate_ids.length > 0 && { only: filters.candidate_ids, limit: CARDS_MAX }),
@@ -107,6 +121,8 @@ export async function presentShortlist<Card>(
       doc_count: count,
       ...(label !== null && { label }),
     }))
+  const extraCounts =
+    filters.facets !== false ? await countExtras(tx, extras, [...withoutExtras, ...facets.values()]) : {}
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const configured = pipelineOf(statuses, { frozen, disabled })
@@ -151,5 +167,6 @@ export async function presentShortlist<Card>(
     aggregate_nationality: buckets('nationality'),
     aggregate_work_permit: buckets('work_permit'),
     aggregate_degree: buckets('degree'),
+    aggregate_filters: bucketsOf(extras, extraCounts),
   }
 }

@@ -1,5 +1,4 @@
 import type { ShortlistFilters } from '@rolecall/contract/shortlist'
-import { FORM_TYPES, isScreening } from '@rolecall/domain/forms/form-types'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFrozen } from '../../applications/freezing.queries.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 import { answeredAs } from '../../mail/interest-mails.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../matching/blocks.queries.ts'
 import { codeOfRule } from '../../matching/postings.queries.ts'
+import { ifOr, keepsRules, scheduled, screened } from './done-conditions.queries.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
@@ -172,16 +172,24 @@ export function facetConditions(company: Company, filters: ShortlistFilters, sco
 
 type Viewer = { companyId: string; userId: string; now: Date; rule: FreezeRule }
 
-/** What is looked up before: what the words of the search ask for, and the numbers of the skills asked for, as far as they exist. */
-type LookedUp = { searched: Condition | undefined; skills: ReadonlyMap<string, number> }
+/**
+ * What is looked up before: what the words of the search ask for; the numbers of the skills asked for, as far as they exist;
+ * employers of these candidates, as they are written, from which the company hires nobody.
+ */
+type LookedUp = {
+  searched: Condition | undefined
+  skills: ReadonlyMap<string, number>
+  shunned: readonly string[]
+}
 
 /** The filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
   { companyId, userId, now, rule }: Viewer,
-  { searched, skills }: LookedUp,
+  { searched, skills, shunned }: LookedUp,
 ): Condition[] {
-  const { min_score, days, max_notice_days, screener_form, mail_filter, candidate_attribute: attributes } = filters
+  const { min_score, days, max_notice_days, screener_form, schedule, mail_filter } = filters
+  const attributes = filters.candidate_attribute
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
@@ -194,8 +202,9 @@ export function plainConditions(
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
-    screener_form === 'filled' ? screened({ companyId }) : undefined,
-    screener_form === 'to be done' ? sql`not ${screened({ companyId })}` : undefined,
+    screener_form && ifOr(screener_form === 'filled', screened({ companyId })),
+    schedule && ifOr(schedule === 'scheduled', scheduled({ companyId })),
+    filters.business_rules ? keepsRules({ companyId }, shunned) : undefined,
     attributes.includes('frozen') ? isFrozen({ companyId }, rule, now) : undefined,
     mail_filter === undefined || mail_filter === 'all' ? undefined : answeredAs({ companyId }, mail_filter),
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
@@ -203,16 +212,9 @@ export function plainConditions(
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No interview scheduled, no business rule checked, no outside system connected yet. */
-const asksForWhatNobodyHas = ({ schedule, business_rules, ats_source }: ShortlistFilters): boolean =>
-  business_rules ||
-  schedule === 'scheduled' ||
-  (ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER))
-
-/** Whichever form they were screened with: the plain one, that of a geography or that of the EU. */
-const screened = ({ companyId }: Company): Condition => sql<boolean>`exists (
-  select from filled_form f where f.company_id = ${companyId} and f.position_id = a.position_id
-    and f.candidate_id = a.candidate_id and f.form_type = any(${FORM_TYPES.filter(isScreening)}::text[]))`
+/** No outside applicant tracking system feeds the pool, so that nobody came from one. */
+const asksForWhatNobodyHas = ({ ats_source }: ShortlistFilters): boolean =>
+  ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER)
 
 export const viewedBy = ({
   companyId,

@@ -8,6 +8,7 @@ import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { mailItemsOf } from '../../mail/interest-mails.queries.ts'
+import type { Order } from './company-filters.ts'
 import {
   type Condition,
   FACET_KEYS,
@@ -28,12 +29,18 @@ export const scopeOf = (
     ${group === undefined ? sql`` : sql`and a.status_group_id = ${group}`}
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
+/** What a list is ordered by, and which way unless it is turned round. */
+const ORDERS: Record<ShortlistOrder, { by: RawBuilder<unknown>; isUp: boolean }> = {
+  score: { by: sql`a.score`, isUp: false },
+  newest: { by: sql`r.received_at`, isUp: false },
+  experience: { by: sql`c.exp_months`, isUp: false },
+  name: { by: sql`lower(c.name)`, isUp: true },
+}
+
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
-const ORDERS: Record<ShortlistOrder, RawBuilder<unknown>> = {
-  score: sql`a.score desc, a.candidate_id`,
-  newest: sql`r.received_at desc, a.candidate_id`,
-  experience: sql`c.exp_months desc, a.candidate_id`,
-  name: sql`lower(c.name) nulls last, a.candidate_id`,
+function orderedBy({ by, isTurned }: Order): RawBuilder<unknown> {
+  const direction = ORDERS[by].isUp === isTurned ? sql`desc` : sql`asc`
+  return sql`${ORDERS[by].by} ${direction} ${by === 'name' ? sql`nulls last` : sql``}, a.candidate_id`
 }
 
 /**
@@ -61,7 +68,7 @@ type PageOptions = {
   scope: Condition
   /** Those of the scope among them. */
   conditions: readonly Condition[]
-  sortBy: ShortlistOrder
+  order: Order
   /** Ids of candidates; nobody else is on the page. */
   only?: readonly string[]
   start: number
@@ -70,7 +77,7 @@ type PageOptions = {
 }
 
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only, start, limit, viewer }: PageOptions) =>
+export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, start, limit, viewer }: PageOptions) =>
   tx
     .selectFrom('application as a')
     .$if(conditions.length === 1, (query) => query.modifyFront(keptPlan))
@@ -113,11 +120,11 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, sortBy, only,
     // Who is on the page is found first, so that nothing is looked up for whom it skips.
     .where(
       sql<boolean>`a.candidate_id in (
-        select a.candidate_id ${COMPARED.has(sortBy) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
+        select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
           ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
-        order by ${ORDERS[sortBy]} offset ${start} limit ${sql.lit(limit)})`,
+        order by ${orderedBy(order)} offset ${start} limit ${sql.lit(limit)})`,
     )
-    .orderBy(ORDERS[sortBy])
+    .orderBy(orderedBy(order))
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]

@@ -5,12 +5,21 @@ import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { QueryField } from '../../search-box/QueryField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
+import { FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
+import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
-import { FACETS, formatAge, formatFree, type ListView, type SetView, type ShortlistPageData } from './shortlist-view.ts'
+import {
+  type CompanyFilter,
+  FACETS,
+  formatAge,
+  formatFree,
+  type ListView,
+  type SetView,
+  type ShortlistPageData,
+} from './shortlist-view.ts'
 
 // Needed by few, and never to see who is on the list.
 const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }))
@@ -27,6 +36,8 @@ type Props = {
   /** What the position asks for: names by id. */
   skills: ReadonlyMap<string, string>
   hasMandatorySkill: boolean
+  /** Filters that the company has of its own. */
+  extras: readonly CompanyFilter[]
   searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -34,18 +45,12 @@ const NOTICE_DAYS = [0, 15, 30, 60, 90]
 
 const ALL_RESUMES = 'All Resumes'
 
-const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
-  value: String(key),
-  ...(label && { label }),
-  count: doc_count,
-})
-
 /** A list with nothing but the unknown narrows nothing. */
 const isTold = ({ key }: Bucket) => key !== 'Unknown'
 
 /** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
 export function FiltersColumn(props: Props) {
-  const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, searchRef } = props
+  const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, extras, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
     toast.info(MESSAGES.noMandatorySkill)
@@ -77,8 +82,16 @@ export function FiltersColumn(props: Props) {
         value={[view.from ?? 0, view.to ?? maxYears]}
         onChange={([from, to]) => setView({ from: from > 0 ? from : undefined, to: to < maxYears ? to : undefined })}
       />
+      {(view.from !== undefined || view.to !== undefined) && (
+        <Switch
+          size="xs"
+          label="Only with a known experience"
+          checked={view.knownYears}
+          onChange={(event) => setView({ knownYears: event.currentTarget.checked })}
+        />
+      )}
       <Suspense>
-        <MoreFilters view={view} setView={setView} counts={counts} />
+        <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
       </Suspense>
       <Select
         label="Age of the résumé"
@@ -128,12 +141,12 @@ export function FiltersColumn(props: Props) {
       />
       {FACETS.filter(({ field, buckets }) => counts?.[buckets].some(isTold) || view[field].length).map(
         ({ field, title, buckets }) => (
-          <FacetList
+          <FacetFilter
             key={field}
             title={title}
-            facets={(counts?.[buckets] ?? []).map(toFacet)}
-            selected={view[field]}
-            onChange={(selected) => setView({ [field]: selected })}
+            counted={counts?.[buckets] ?? []}
+            values={view[field]}
+            onChange={(values) => setView({ [field]: values })}
           />
         ),
       )}

@@ -39,7 +39,9 @@ type Props = {
 export function ShortlistWork({ position, groups, group, view, setView }: Props) {
   const list = useShortlist(position._id, group.group_id, view)
   const skills = useMemo(() => new Map(position.skills.map(({ skill_id, skill }) => [skill_id, skill])), [position])
-  const filters = listActiveFilters(view, list.firstPage, skills)
+  const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
+  const extras = config?.filters ?? []
+  const filters = listActiveFilters(view, list.firstPage, skills, extras)
   const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
   const panel = useFilterPanel(decisions.isPaneOpen)
   const hasRows = list.rows !== undefined
@@ -47,7 +49,6 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   useEffect(() => {
     if (hasRows) void loadPane()
   }, [hasRows])
-  const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
 
   // The candidates come first: the many boxes of the filters are drawn when they stand.
   const counts = useDeferredValue(list.firstPage, undefined)
@@ -64,6 +65,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         hasMandatorySkill={
           position.primary_skills.some(({ mandatory }) => mandatory) || config?.keeps_mandatory_filter === true
         }
+        extras={extras}
         searchRef={panel.search}
       />
     </Suspense>

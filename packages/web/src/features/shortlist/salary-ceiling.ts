@@ -5,3 +5,7 @@ export function findSalaryCeiling(data: ShortlistPageData | undefined): number |
   const known = (data?.aggregate_salary ?? []).map(({ key }) => Number(key)).filter((lakhs) => lakhs >= 0)
   return known.length > 0 ? Math.max(...known) + 1 : undefined
 }
+
+/** How many have no salary that is known, counted under the key -1 (1 §5). */
+export const countUnpaid = (data: ShortlistPageData | undefined): number =>
+  data?.aggregate_salary.find(({ key }) => Number(key) === -1)?.doc_count ?? 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSalaryCeiling } from './salary-ceiling.ts'
-import { ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
+import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
+import { type CompanyFilter, ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
 
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
@@ -29,4 +29,47 @@ test('salary, places wanted and who would move are asked for and named as filter
     'Only: with a known notice period',
     'Prefers: Pune',
   ])
+})
+
+test('what was done with people, rules and unknown facts are asked for; "all but these" is the word other of the call', () => {
+  const view = ListView.parse({
+    ...{ interview: 'to be scheduled', screening: 'filled', mail: 'no_response', rules: true },
+    ...{ paidTo: 12, knownPay: true, from: 0, knownYears: true, location: ['Pune', 'Delhi', 'other'] },
+  })
+  expect(toFilters('p', 'g', view)).toEqual({
+    ...{ positionId: 'p', status_grp: 'g', schedule: 'to be scheduled', screener_form: 'filled' },
+    ...{ mail_filter: 'no_response', business_rules: true, salary_end: 12, considerNACTC: false },
+    ...{ min_exp: 0, considerNAEXP: false, locations: ['Pune', 'Delhi', 'other'] },
+    ...{ candidate_type: 'mapped', lob_name: 'Default' },
+  })
+  const chips = listActiveFilters(view, undefined, new Map())
+  expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Experience: from 0 yr, known',
+    'Salary: up to 12 L, known',
+    'Only: whose résumé keeps the business rules',
+    'Interview: to be scheduled',
+    'Screening form: filled',
+    'Asked by mail: no response',
+    'Location not: Pune',
+    'Location not: Delhi',
+  ])
+  expect(chips.at(-1)?.without).toEqual({ location: ['Pune', 'other'] })
+})
+
+test('how many salaries are not available is told from the key -1', () => {
+  expect(countUnpaid({ aggregate_salary: [{ key: -1, doc_count: 7 }] } as ShortlistPageData)).toBe(7)
+  expect(countUnpaid(undefined)).toBe(0)
+})
+
+test('the company’s own filters are sent under their keys and named by the company', () => {
+  const view = ListView.parse({ own: ['vendor:north', 'gender:Female', 'gender:Male', 'gender:other'] })
+  expect(toFilters('p', 'g', view)).toMatchObject({ vendor: ['north'], gender: ['Female', 'Male', 'other'] })
+  const gender = { filter_api_key: 'gender', filter_name: 'Gender' } as CompanyFilter
+  const chips = listActiveFilters(view, undefined, new Map(), [gender])
+  expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'vendor: north',
+    'Gender not: Female',
+    'Gender not: Male',
+  ])
+  expect(chips[2]?.without).toEqual({ own: ['vendor:north', 'gender:Female', 'gender:other'] })
 })

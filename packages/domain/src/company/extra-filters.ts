@@ -1,0 +1,54 @@
+/** A filter of the shortlist that a company has beyond those that everybody has (1 §3), by the documents' names. */
+export type ExtraFilter = {
+  filter_api_key: string
+  filter_default_value: unknown
+  filter_values: readonly unknown[]
+  filter_options_object: Readonly<Record<string, unknown>>
+  consider_na: boolean
+  filter_merge: boolean
+  append_key: string
+}
+
+/** Our own bounds. */
+export const EXTRA_FILTERS_MAX = 10
+export const EXTRA_FILTER_VALUES_MAX = 50
+
+/** Everything but the others that are named (R-filter-other). */
+const OTHER = 'other'
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** What can be chosen of a filter: its name in the menu, and all values that it stands for. */
+export type ExtraOption = { value: string; label: string; stands: readonly string[] }
+
+export const listOptions = (filter: ExtraFilter): ExtraOption[] =>
+  filter.filter_values.filter(isText).map((given) => {
+    const value = String(given)
+    const option = Object.hasOwn(filter.filter_options_object, value) ? filter.filter_options_object[value] : undefined
+    const merged = filter.filter_merge && Array.isArray(option) ? option.filter(isText).map(String) : []
+    return { value, label: typeof option === 'string' ? option : value, stands: [value, ...merged] }
+  })
+
+/** What somebody chose: values of which any will do, or which are left out. Nothing, and the default, are no filter. */
+export function readChoice(
+  filter: ExtraFilter,
+  given: readonly string[],
+): { values: string[]; isExcept: boolean } | undefined {
+  const initial = isText(filter.filter_default_value) ? String(filter.filter_default_value) : ''
+  const chosen = given.filter((value) => value !== '' && value !== initial)
+  if (chosen.length === 0) return undefined
+  const options = listOptions(filter)
+  const isExcept = chosen.some((value) => value.toLowerCase() === OTHER)
+  const named = chosen.filter((value) => value.toLowerCase() !== OTHER)
+  const meant = isExcept && named.length === 0 ? options.map(({ value }) => value) : named
+  return {
+    values: meant.flatMap((value) => options.find((option) => option.value === value)?.stands ?? [value]),
+    isExcept,
+  }
+}
+
+/** Lists that a filter of the company may add its values to, instead of being one of its own (`append_key`). */
+export const APPENDED = [
+  ...(['locations', 'prefer_location', 'company', 'organization', 'source', 'resume_group'] as const),
+  ...(['nationality', 'work_permit', 'degree_level'] as const),
+]
+export const isAppended = (name: string): boolean => APPENDED.some((each) => each === name)
