@@ -58,7 +58,15 @@ function refuseFilter({ filter_api_key: key, append_key: list }: NonNullable<Inp
   if (message) throw new Problem('invalid_request', message, { filters: message })
 }
 
-const PLAIN = ['exclude_duration', 'time_zone', 'currency', 'date_style', 'display_name', 'require_second_factor', 'filters'] as const
+const PLAIN = [
+  'exclude_duration',
+  'time_zone',
+  'currency',
+  'date_style',
+  'display_name',
+  'require_second_factor',
+  'filters',
+] as const
 
 /** What is kept as it was given. */
 const keptOf = (input: Input): Partial<CompanySettings> =>
