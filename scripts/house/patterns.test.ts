@@ -10,7 +10,7 @@ import { isTest, listSources } from './read-imports.ts'
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 /** Of an automaton that is too large to build, which is most often that of a long list of words. */
-const PATIENCE_MS = 300
+const PATIENCE_MS = 100
 /** Of the few whose size is not what makes them long; as much as a machine may need that does other things beside. */
 const PATIENCE_WITH_NESTED_MS = 5_000
 

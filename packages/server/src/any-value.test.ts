@@ -7,7 +7,7 @@ import { allCalls } from '../test/list-calls.ts'
 const world = await anExampleWorld(await testApp())
 
 /** Every place gets one value in so many, each the next ones; `node bench/fuzz.ts` puts every value into every place. */
-const ONE_IN = 10
+const ONE_IN = 20
 let turn = 0
 
 test('no value in any place of a request that succeeds otherwise is answered with a fault of ours', {
