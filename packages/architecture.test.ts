@@ -125,7 +125,7 @@ const CONTRACT_KERNEL = [
     'index',
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
-  ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
+  ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'stage-input', 'state-switch', 'tags'],
   ...['template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]

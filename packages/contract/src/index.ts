@@ -40,6 +40,7 @@ import { shortlist } from './shortlist.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { sources } from './sources.ts'
+import { stages } from './stages.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -89,4 +90,5 @@ export const calls = {
   interest,
   outbox,
   health,
+  stages,
 }

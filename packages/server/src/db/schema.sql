@@ -683,6 +683,20 @@ CREATE INDEX form_version_created_by ON public.form_version USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Statuses that were taken out, and the status that their candidates were put into, so that undo and old addresses find where they belong.
+create table former_status (
+  company_id uuid not null,
+  id text not null,
+  display_name text not null,
+  into_status text not null,
+  removed_at timestamp with time zone not null,
+  constraint former_status_company_id_into_status_fkey FOREIGN KEY (company_id, into_status) REFERENCES status(company_id, id),
+  constraint former_status_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX former_status_into ON public.former_status USING btree (company_id, into_status);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
 create table hiring_manager (
   company_id uuid not null,
@@ -1512,6 +1526,24 @@ CREATE INDEX source_credential_changed_by ON public.source_credential USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The groups and statuses of a company as they were at one time: plan is the StagePlan of domain/pipeline, the last version is in force. changed: what became another, in words; restores: the version that it went back to; created_by is null for what the product brings.
+create table stage_version (
+  company_id uuid not null,
+  version integer not null,
+  plan jsonb not null,
+  changed text[] not null default '{}'::text[],
+  restores integer,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint stage_version_version_check CHECK ((version >= 1)),
+  constraint stage_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint stage_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint stage_version_pkey PRIMARY KEY (company_id, version)
+);
+CREATE INDEX stage_version_created_by ON public.stage_version USING btree (company_id, created_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
 create table status (
   company_id uuid not null,
@@ -1528,6 +1560,7 @@ create table status (
   reason_api_key text not null default ''::text,
   get_comments boolean not null default false,
   not_interested boolean not null default false,
+  colour text not null default ''::text,
   constraint status_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES status_group(company_id, id),
   constraint status_pkey PRIMARY KEY (company_id, id),
   constraint status_company_id_id_group_id_key UNIQUE (company_id, id, group_id)

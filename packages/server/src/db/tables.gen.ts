@@ -400,6 +400,14 @@ export interface Form {
   latest_version: number;
 }
 
+export interface FormerStatus {
+  company_id: string;
+  display_name: string;
+  id: string;
+  into_status: string;
+  removed_at: Timestamp;
+}
+
 export interface FormVersion {
   company_id: string;
   created_at: Timestamp;
@@ -956,7 +964,21 @@ export interface SourceCredential {
   source: string;
 }
 
+export interface StageVersion {
+  changed: Generated<string[]>;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  plan: Json;
+  restores: number | null;
+  version: number;
+}
+
 export interface Status {
+  /**
+   * What it is marked with: a name of the palette (STATUS_COLOURS), or empty.
+   */
+  colour: Generated<string>;
   company_id: string;
   disabled_features: Generated<string[]>;
   display_name: string;
@@ -1102,6 +1124,7 @@ export interface DB {
   filled_form: FilledForm;
   form: Form;
   form_version: FormVersion;
+  former_status: FormerStatus;
   hiring_manager: HiringManager;
   interest_mail: InterestMail;
   interview: Interview;
@@ -1146,6 +1169,7 @@ export interface DB {
   skill_posting: SkillPosting;
   source: Source;
   source_credential: SourceCredential;
+  stage_version: StageVersion;
   status: Status;
   status_group: StatusGroup;
   status_move: StatusMove;
