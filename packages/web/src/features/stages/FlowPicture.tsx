@@ -39,7 +39,7 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
             />
           ))}
           {boxes.map(({ id, name, colour, x, y }) => (
-            // The tree beside it does the same by keys.
+            // biome-ignore lint/a11y/noStaticElementInteractions: the tree beside it does the same by keys
             <g
               key={id}
               transform={`translate(${x} ${y})`}
