@@ -127,8 +127,8 @@ const CONTRACT_KERNEL = [
     'index',
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
-  ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
-  ...['sourcing-input', 'sourcing-messages', 'template-input', 'wire'],
+  ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
+  ...['stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

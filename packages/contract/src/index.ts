@@ -41,6 +41,7 @@ import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { sources } from './sources.ts'
 import { sourcing } from './sourcing.ts'
+import { stages } from './stages.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -91,4 +92,5 @@ export const calls = {
   interest,
   outbox,
   health,
+  stages,
 }

@@ -28,6 +28,7 @@ export const StatusConfig = z
     reason_api_key: z.string(),
     get_comments: z.boolean(),
     not_interested: z.boolean(),
+    colour: z.string().describe('What it is marked with: a name of the palette, or empty'),
   })
   .meta({ id: 'StatusConfig' })
 export type StatusConfig = z.output<typeof StatusConfig>

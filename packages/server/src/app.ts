@@ -52,6 +52,7 @@ import { skillImportsFeature } from './features/skill-imports/skill-imports.hand
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { sourcesFeature } from './features/sources/sources.handlers.ts'
 import { sourcingFeature } from './features/sourcing/sourcing.handlers.ts'
+import { stagesFeature } from './features/stages/stages.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   placementsFeature,
   projectsFeature,
   dashboardFeature,
+  stagesFeature,
 ]
 
 const ownJobs = features.flatMap((feature) => feature.jobs)

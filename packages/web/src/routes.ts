@@ -59,6 +59,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   newQuestionnaire: () => import('./features/questionnaires/NewQuestionnairePage.tsx'),
   questionnaire: () => import('./features/questionnaires/QuestionnairePage.tsx'),
   positionHistory: () => import('./features/lifecycle/PositionHistoryPage.tsx'),
+  stages: () => import('./features/stages/StagesPage.tsx'),
 }
 
 /** The shell around all pages but those of strangers. */

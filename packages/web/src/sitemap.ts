@@ -90,6 +90,7 @@ export const SITEMAP = {
   newQuestionnaire: { path: ADDRESSES.newQuestionnaire, ...SIGNED_IN },
   questionnaire: { path: ADDRESSES.questionnaire, ...SIGNED_IN },
   positionHistory: { path: ADDRESSES.positionHistory, ...SIGNED_IN, search: HistoryView },
+  stages: { path: ADDRESSES.stages, access: { anyOf: ['modify_company_profile'] }, chrome: FULL },
 } as const satisfies Record<string, SiteRow>
 
 export type Sitemap = typeof SITEMAP

@@ -92,6 +92,14 @@ export const flagsOfFeatures = (active: Iterable<StatusFeature>): Record<Feature
 export const findRequiredForm = (required: string): StatusForm | undefined =>
   FORMS.find(({ feature, mandate }) => mandate === required || feature === required)
 
+/** The feature whose form an entry of a status's required features demands; undefined for a name that is unknown. */
+export const findDemandedFeature = (required: string): StatusFeature | undefined =>
+  FORMS.find(({ feature, mandate }) => mandate === required || feature === required)?.feature
+
+/** The entry of required features that demands the form of a feature. */
+export const mandateOf = (demanded: StatusFeature): string =>
+  FORMS.find(({ feature }) => feature === demanded)?.mandate ?? demanded
+
 /** Each entry of required features that is met, given the features whose form is filled. */
 export const listFilledForms = (filled: ReadonlySet<StatusFeature>): string[] =>
   FORMS.filter(({ feature }) => filled.has(feature)).flatMap(({ feature, mandate }) => [...new Set([feature, mandate])])

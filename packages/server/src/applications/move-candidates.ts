@@ -20,7 +20,7 @@ import { announceFreezing, type FrozenFor, listFrozen, lockAgainstFreezing } fro
 import { movePayloadOf } from './move-payload.ts'
 import { updateMoved } from './moves.queries.ts'
 import { listNamedCandidates } from './resolve-candidate.queries.ts'
-import { featuresOf, findStatus, getStatus } from './status-config.ts'
+import { featuresOf, findStatus, findSuccessor, getStatus } from './status-config.ts'
 import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
 export type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
@@ -134,7 +134,8 @@ function complaintOf({ row, to, statuses, reason, given, filled, through, frozen
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`
-  const previous = given?.previousStatus ? findStatus(statuses, given.previousStatus) : undefined
+  const known = given?.previousStatus
+  const previous = known ? (findStatus(statuses, known) ?? findSuccessor(statuses, known)) : undefined
   if (given?.previousStatus && previous?.id !== from.id)
     return [
       {

@@ -13,18 +13,29 @@ const sameText = (one: string, other: string) => one.toLowerCase() === other.tri
 export const findStatus = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
   statuses.find(({ id }) => sameText(id, name)) ?? statuses.find(({ display_name }) => sameText(display_name, name))
 
+/** The status into which the candidates of one that was taken out were put, by the id that it had. */
+export const findSuccessor = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
+  statuses.find(({ formerly }) => formerly.some((id) => sameText(id, name)))
+
 const isOfGroup = ({ group_id, group_name }: StatusRow, name: string) =>
   sameText(group_id, name) || sameText(group_name, name)
 
 /** The status that a request names, by id in any case; a group named beside it must be the status's own. */
 export function getStatus(statuses: readonly StatusRow[], name: string, group: string | undefined): StatusRow {
   const status = findStatus(statuses, name)
-  if (!status) throw new Problem('invalid_request', `There is no status ${name}.`, { status: 'Unknown status.' })
+  if (!status) throw new Problem('invalid_request', explainUnknown(statuses, name), { status: 'Unknown status.' })
   if (group && !isOfGroup(status, group)) {
     const message = `The status ${status.display_name} belongs to ${status.group_name}, not to ${group}.`
     throw new Problem('invalid_request', message, { status_grp: message })
   }
   return status
+}
+
+function explainUnknown(statuses: readonly StatusRow[], name: string): string {
+  const successor = findSuccessor(statuses, name)
+  return successor
+    ? `The status ${name} was taken out; its candidates are in ${successor.display_name}.`
+    : `There is no status ${name}.`
 }
 
 /** What a list of candidates covers: one status, one group, or all there are. */
@@ -34,6 +45,9 @@ export function getInView(
   all: readonly StatusRow[],
   { status, group }: { status: string | undefined; group: string | undefined },
 ): InView {
+  // A window may be open on a status that was taken out meanwhile.
+  const successor = status && !findStatus(all, status) ? findSuccessor(all, status) : undefined
+  if (successor) return { group: successor.group_id, status: successor.id, statuses: [successor] }
   if (status) {
     const only = getStatus(all, status, group)
     return { group: only.group_id, status: only.id, statuses: [only] }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { keptPlan } from '../db/keep-plans.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
-/** Every status of the company with its group and the ids that it may be left for; in the order of the pipeline. */
+/** Every status of the company with its group, the ids that it may be left for, and those whose candidates it took over; in the order of the pipeline. */
 export const listStatuses = (tx: Tx) =>
   tx
     .selectFrom('status as s')
@@ -22,6 +22,7 @@ export const listStatuses = (tx: Tx) =>
       's.reason_api_key',
       's.get_comments',
       's.not_interested',
+      's.colour',
       'g.display_name as group_name',
       'g.group_order',
       'g.status_type',
@@ -29,6 +30,8 @@ export const listStatuses = (tx: Tx) =>
         select m.to_status from status_move m where m.company_id = ${tx.companyId} and m.from_status = s.id)`.as(
         'moves',
       ),
+      sql<string[]>`array(
+        select f.id from former_status f where f.company_id = ${tx.companyId} and f.into_status = s.id)`.as('formerly'),
     ])
     .where('s.company_id', '=', tx.companyId)
     .orderBy('g.group_order')

@@ -54,5 +54,11 @@ function checkCompany(companyId: string): void {
 const runOnce = <T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   beginFor(companyId, () => db.transaction().execute((transaction) => work(Object.assign(transaction, { companyId }))))
 
+/** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
+const OF_STATUS = /^application(?:_count)?_company_id_status_id_/
+
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && PASSING.has(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  (PASSING.has(String(error.code)) ||
+    (error.code === '23503' && 'constraint' in error && OF_STATUS.test(String(error.constraint))))

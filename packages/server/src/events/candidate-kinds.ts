@@ -59,6 +59,14 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
   }),
+  'application.regrouped': kind({
+    payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
+    // What open windows show anew follows from the change of the statuses itself.
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ who, from, to, on, payload: { former = from } }) =>
+      `${who} took the status ${former} out: the candidate is in ${to}${on}.`,
+  }),
   'application.answered': kind({
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['applications', 'history'],

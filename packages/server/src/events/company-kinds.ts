@@ -14,6 +14,13 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { changed = [] } }) =>
       `${who} changed the settings of the company${changed.length > 0 ? ` (${changed.map(({ field }) => field).join(', ')})` : ''}.`,
   }),
+  'stages.edited': kind({
+    payload: z.object({ version: z.int(), moved: z.int(), restores: z.int() }),
+    changes: ['settings', 'applications', 'positions', 'projects', 'history'],
+    audience: 'concerned',
+    describe: ({ who, payload: { moved = 0, restores = 0 } }) =>
+      `${who} ${restores > 0 ? `went back to version ${restores} of the statuses` : 'changed the statuses of the company'}${moved > 0 ? `; candidates put into another: ${moved}` : ''}.`,
+  }),
   'company.registered': kind({
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],

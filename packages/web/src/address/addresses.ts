@@ -43,4 +43,5 @@ export const ADDRESSES = {
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',
   positionHistory: '/position/$positionId/history',
+  stages: '/stages',
 } as const

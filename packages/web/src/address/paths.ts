@@ -74,6 +74,7 @@ export const paths = {
   exportCandidates: addressOf('exportCandidates', {}),
   importCandidates: addressOf('importCandidates', {}),
   reportData: addressOf('reportData', {}),
+  stages: addressOf('stages', {}),
 } as const
 
 /** The parts of a candidate's address within a position; `slug` and `source` may be empty. */

@@ -16,7 +16,9 @@ export const ofNoneOrVisible = (viewer: Session, column: string) =>
 const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
 
 /** What changes the status of a candidate on a position. */
-export const STATUS_KINDS: readonly EventKind[] = ['application.added', 'application.moved', 'application.move-undone']
+export const STATUS_KINDS: readonly EventKind[] = [
+  ...(['application.added', 'application.moved', 'application.move-undone', 'application.regrouped'] as const),
+]
 
 /**
  * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with

@@ -2,6 +2,7 @@ import type { CallRequest } from '@rolecall/contract/define-calls'
 import type { forms } from '@rolecall/contract/forms'
 import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, STATUS_FEATURES } from '@rolecall/domain/pipeline/status-features'
+import { keepNextStages, lockStages } from '../../applications/keep-stages.ts'
 import { findStatus } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -50,6 +51,7 @@ async function listEditsSince({ tx }: Work, type: FormType, known: number) {
 export async function demandForm(work: Work, body: CallRequest<typeof forms.demand>['body']): Promise<void> {
   const { tx } = work
   const { form_type: type } = body
+  const before = await lockStages(work)
   const statuses = await listStatuses(tx)
   const wanted = new Set(
     body.statuses.map((name) => {
@@ -67,6 +69,7 @@ export async function demandForm(work: Work, body: CallRequest<typeof forms.dema
     return { id, required_features: wanted.has(id) ? [...others, { feature: mandate, parent_status: id }] : others }
   })
   await updateDemands(tx, demands)
+  await keepNextStages(work, before)
   const name = (await findForm(tx, type))?.name ?? type
   const chosen = statuses.filter(({ id }) => wanted.has(id)).map(({ display_name }) => display_name)
   await recordEvent(work, { kind: 'form.demanded', payload: { form_type: type, name, statuses: chosen } })

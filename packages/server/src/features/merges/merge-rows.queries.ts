@@ -61,6 +61,17 @@ export async function restoreRows(tx: Tx, table: Table, snapshot: Snapshot, cand
     from jsonb_populate_recordset(null::${sql.table(table)}, ${snapshot}::jsonb) r returning candidate_id`.execute(tx)
 }
 
+/** Applications that were set aside, in the statuses of today: of one that was taken out, in the one that took its candidates over. */
+export async function placeInStatuses(tx: Tx, snapshot: Snapshot): Promise<Snapshot> {
+  const { rows } = await sql<{ rows: string }>`
+    select coalesce(jsonb_agg(r || jsonb_build_object('status_id', s.id, 'status_group_id', s.group_id)), '[]')::text as rows
+    from jsonb_array_elements(${snapshot}::jsonb) r
+    join status s on s.company_id = ${tx.companyId} and s.id = coalesce(
+      (select f.into_status from former_status f where f.company_id = ${tx.companyId} and f.id = r->>'status_id'),
+      r->>'status_id')`.execute(tx)
+  return rows[0]?.rows ?? '[]'
+}
+
 /** Moves rows from one person to another by a column of theirs, all tables in one statement, since they refer to one another. */
 async function moveTogether(
   tx: Tx,

@@ -15,6 +15,7 @@ import {
   moveById,
   moveInterviewsFirst,
   moveResumes,
+  placeInStatuses,
   restoreRows,
   TABLES_OF_PEOPLE,
 } from './merge-rows.queries.ts'
@@ -104,7 +105,10 @@ async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, reco
 /** Applications go back as they are by now; those that were set aside are as they were. */
 async function separateApplications(tx: Tx, way: Way, { positionIds, setAside }: MergeRecord): Promise<void> {
   await moveApplications(tx, way, positionIds)
-  for (const table of TABLES_OF_PEOPLE.ofApplication) await restoreRows(tx, table, setAside[table] ?? '[]')
+  for (const table of TABLES_OF_PEOPLE.ofApplication) {
+    const kept = setAside[table] ?? '[]'
+    await restoreRows(tx, table, table === 'application' ? await placeInStatuses(tx, kept) : kept)
+  }
   const back = new Set(positionIds)
   const restored = (await listApplicationsOf(tx, way.to)).filter(({ position_id }) => !back.has(position_id))
   await changeApplicationCounts(

@@ -24,6 +24,7 @@ const presentStatus = (status: StatusRow, statuses: readonly StatusRow[]): Statu
   reason_api_key: status.reason_api_key,
   get_comments: status.get_comments,
   not_interested: status.not_interested,
+  colour: status.colour,
 })
 
 export const presentGroups = (statuses: readonly StatusRow[]): Record<string, StatusGroup> =>

@@ -6,6 +6,8 @@ import { lockApplications } from '../../applications/applications.queries.ts'
 import { endExclusions } from '../../applications/exclusions.queries.ts'
 import { announceFreezing, listFrozen, lockAgainstFreezing } from '../../applications/freezing.ts'
 import { listMoves, type RestoreRow, updateRestored } from '../../applications/moves.queries.ts'
+import { findStatus, findSuccessor } from '../../applications/status-config.ts'
+import { listStatuses } from '../../applications/statuses.queries.ts'
 import { recordEvents } from '../../events/record-event.ts'
 import { notAllowed, notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -31,11 +33,15 @@ export async function undoMove(
   const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
   // Whom another position has taken meanwhile stays there, and here where they are.
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const statuses = await listStatuses(tx)
   const restored = rows.flatMap(({ candidate_id, resume_id, status_id, version }) => {
     const move = payloads.get(candidate_id)
     if (!move || move.version !== version || move.to !== status_id || frozen.has(candidate_id)) return []
-    const row: RestoreRow = { ...move.before, candidate_id, status_id: move.from, status_group_id: move.from_group }
-    return [{ row, resume_id, move }]
+    // The status may have been taken out since, or stand in another group.
+    const home = findStatus(statuses, move.from) ?? findSuccessor(statuses, move.from)
+    if (!home || home.id === status_id) return []
+    const row: RestoreRow = { ...move.before, candidate_id, status_id: home.id, status_group_id: home.group_id }
+    return [{ row, resume_id, move, home }]
   })
   await updateRestored(
     tx,
@@ -44,21 +50,21 @@ export async function undoMove(
   )
   await recordEvents(
     work,
-    restored.map(({ row, resume_id, move }) => ({
+    restored.map(({ row, resume_id, move, home }) => ({
       kind: 'application.move-undone',
       projectId: position.project_id,
       positionId: position.id,
       candidateId: row.candidate_id,
       resumeId: resume_id,
       changeId,
-      payload: { from: move.to, to: move.from, from_group: move.to_group, to_group: move.from_group },
+      payload: { from: move.to, to: home.id, from_group: move.to_group, to_group: home.group_id },
     })),
   )
   await changeApplicationCounts(
     tx,
     countMoves(
       position.id,
-      restored.map(({ move }) => ({ from: move.to, to: move.from })),
+      restored.map(({ move, home }) => ({ from: move.to, to: home.id })),
     ),
   )
   await endExclusions(

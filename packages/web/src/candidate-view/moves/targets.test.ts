@@ -49,6 +49,7 @@ const aStatus = (id: string, group: string, to: string[], over: Partial<StatusCo
   reason_api_key: '',
   get_comments: false,
   not_interested: false,
+  colour: '',
   ...over,
 })
 

@@ -1,0 +1,109 @@
+import { listPlanned, listRemoved, type PlannedGroup, type PlannedStatus, type StagePlan } from './stage-plan.ts'
+
+/** One thing that is another in the next plan, in words. `id`: of the status or group. */
+export type PlanChange = {
+  of: 'status' | 'group'
+  what: 'added' | 'removed' | 'renamed' | 'regrouped' | 'reordered' | 'changed'
+  id: string
+  text: string
+}
+
+/** Parts of a status that people know by these words. */
+const PARTS = {
+  colour: 'colour',
+  features: 'what people can do',
+  required_forms: 'required forms',
+  reasons: 'reasons',
+  reason_mandatory: 'whether a reason is needed',
+  reason_label: 'what the reason is called',
+  get_comments: 'whether comments are asked for',
+  not_interested: 'whether it means not interested',
+  moves: 'moves',
+} as const satisfies Partial<Record<keyof PlannedStatus, string>>
+
+/** Lists of which the order says nothing. */
+const UNORDERED = new Set<string>(['features', 'required_forms', 'moves'])
+
+function isSame(part: string, one: unknown, other: unknown): boolean {
+  const textOf = (value: unknown) =>
+    JSON.stringify(Array.isArray(value) && UNORDERED.has(part) ? value.toSorted() : value)
+  return textOf(one) === textOf(other)
+}
+
+/** Which parts of a status are others, in words; moves only between statuses that both plans have. */
+function listChangedParts(before: PlannedStatus, after: PlannedStatus, shared: ReadonlySet<string>): string[] {
+  const partOf = (status: PlannedStatus, part: string) =>
+    part === 'moves' ? status.moves.filter((to) => shared.has(to)) : status[part as keyof PlannedStatus]
+  return Object.entries(PARTS).flatMap(([part, word]) =>
+    isSame(part, partOf(before, part), partOf(after, part)) ? [] : [word],
+  )
+}
+
+/** What is another in the next plan: what is taken out first, then in the order of the next plan. */
+export function comparePlans(before: StagePlan, after: StagePlan): PlanChange[] {
+  return [
+    ...listRemoved(before, after).map(
+      ({ id, name }): PlanChange => ({ of: 'status', what: 'removed', id, text: `${name} is taken out.` }),
+    ),
+    ...compareGroups(before, after),
+    ...compareStatuses(before, after),
+  ]
+}
+
+function compareGroups(before: StagePlan, after: StagePlan): PlanChange[] {
+  const former = new Map(before.map((group) => [group.id, group]))
+  const kept = new Set(after.map(({ id }) => id))
+  const change = (what: PlanChange['what'], { id }: PlannedGroup, text: string): PlanChange => ({
+    ...{ of: 'group', what, id, text },
+  })
+  const removed = before.filter(({ id }) => !kept.has(id))
+  return [
+    ...removed.map((group) => change('removed', group, `The group ${group.name} is taken out.`)),
+    ...after.flatMap((group) => {
+      const was = former.get(group.id)
+      if (!was) return [change('added', group, `The group ${group.name} is new.`)]
+      return [
+        ...(was.name === group.name
+          ? []
+          : [change('renamed', group, `The group ${was.name} is called ${group.name}.`)]),
+        ...(was.type === group.type ? [] : [change('changed', group, `${group.name} changes what it is for.`)]),
+      ]
+    }),
+    ...listMovedOn(before, after).map((group) =>
+      change('reordered', group, `The group ${group.name} changes its place.`),
+    ),
+  ]
+}
+
+function compareStatuses(before: StagePlan, after: StagePlan): PlanChange[] {
+  const former = new Map(listPlanned(before).map((status) => [status.id, status]))
+  const groupOf = new Map(before.flatMap(({ id, statuses }) => statuses.map((status) => [status.id, id] as const)))
+  const shared = new Set(listPlanned(after).flatMap(({ id }) => (former.has(id) ? [id] : [])))
+  return after.flatMap((group) => {
+    const was = before.find(({ id }) => id === group.id)
+    const reordered = new Set(listMovedOn(was?.statuses ?? [], group.statuses).map(({ id }) => id))
+    return group.statuses.flatMap((status) => {
+      const { id, name } = status
+      const change = (what: PlanChange['what'], text: string): PlanChange => ({ of: 'status', what, id, text })
+      const old = former.get(id)
+      if (!old) return [change('added', `${name} is new, in ${group.name}.`)]
+      const parts = listChangedParts(old, status, shared)
+      return [
+        ...(old.name === name ? [] : [change('renamed', `${old.name} is called ${name}.`)]),
+        ...(groupOf.get(id) === group.id ? [] : [change('regrouped', `${name} comes into ${group.name}.`)]),
+        ...(reordered.has(id) ? [change('reordered', `${name} changes its place in ${group.name}.`)] : []),
+        ...(parts.length > 0 ? [change('changed', `${name}: ${parts.join(', ')}.`)] : []),
+      ]
+    })
+  })
+}
+
+/** Of those in both lists, those that stand behind others that they stood before: the fewest whose move explains the order, roughly. */
+function listMovedOn<T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] {
+  const both = new Set(after.map(({ id }) => id).filter((id) => before.some((each) => each.id === id)))
+  const places = new Map([...before.filter(({ id }) => both.has(id))].map(({ id }, place) => [id, place]))
+  const shared = after.filter(({ id }) => both.has(id))
+  const shifts = shared.map(({ id }, place) => Math.abs((places.get(id) ?? 0) - place))
+  const most = Math.max(0, ...shifts)
+  return most === 0 ? [] : shared.filter((_, place) => shifts[place] === most)
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { comparePlans } from './compare-plans.ts'
+import { findPlanProblems } from './plan-problems.ts'
+import {
+  findSuccessorProblems,
+  listPlanned,
+  listRemoved,
+  PLAN,
+  type PlannedGroup,
+  type PlannedStatus,
+  planOfDefault,
+  type StagePlan,
+  suggestSuccessor,
+} from './stage-plan.ts'
+
+const DEFAULT = planOfDefault()
+
+/** The plan with some of its statuses changed. */
+const withStatus = (id: string, changed: Partial<PlannedStatus>, plan: StagePlan = DEFAULT): StagePlan =>
+  plan.map((group) => ({
+    ...group,
+    statuses: group.statuses.map((status) => (status.id === id ? { ...status, ...changed } : status)),
+  }))
+const withGroup = (id: string, changed: Partial<PlannedGroup>): StagePlan =>
+  DEFAULT.map((group) => (group.id === id ? { ...group, ...changed } : group))
+/** The plan without a status, to which nothing leads any more. */
+const without = (gone: string, plan: StagePlan = DEFAULT): StagePlan =>
+  plan
+    .map((group) => ({
+      ...group,
+      statuses: group.statuses
+        .filter(({ id }) => id !== gone)
+        .map((status) => ({ ...status, moves: status.moves.filter((to) => to !== gone) })),
+    }))
+    .filter(({ statuses }) => statuses.length > 0)
+const only = (status: Partial<PlannedStatus> & { id: string }): PlannedStatus => ({
+  ...{ name: status.id, colour: '', features: ['status_dropdown'], required_forms: [], reasons: [], moves: [] },
+  ...{ reason_mandatory: false, reason_label: '', get_comments: true, not_interested: false },
+  ...status,
+})
+const manyGroups = (count: number): StagePlan => [
+  ...DEFAULT,
+  ...Array.from({ length: count - DEFAULT.length }, (_, at) => ({
+    ...{ id: `G${at}`, name: `G${at}`, type: 'open' as const, statuses: [only({ id: `S${at}`, moves: ['Rejected'] })] },
+  })),
+]
+
+const messagesOf = (plan: StagePlan) => findPlanProblems(plan).map(({ message }) => message)
+
+describe('a plan of stages', () => {
+  test('that a company starts with has nothing wrong', () => expect(messagesOf(DEFAULT)).toEqual([]))
+
+  test.each<[string, StagePlan, string]>([
+    ['of 60 groups', manyGroups(60), `There are at most ${PLAN.groups} groups; these are 60.`],
+    [
+      'of 101 statuses',
+      withGroup('HM Review', { statuses: Array.from({ length: 91 }, (_, at) => only({ id: `S${at}` })) }),
+      `There are at most ${PLAN.statuses} statuses; these are 101.`,
+    ],
+    [
+      'with two first groups',
+      withGroup('Shortlisted', { type: 'initial' }),
+      'There is another group in which candidates start.',
+    ],
+    [
+      'without a first group',
+      withGroup('Initial Status', { type: 'open' }),
+      'A first group is needed, in which candidates start.',
+    ],
+    [
+      'that starts in the middle',
+      [...DEFAULT.slice(1, 3), ...DEFAULT.slice(0, 1), ...DEFAULT.slice(3)],
+      'The group in which candidates start comes first.',
+    ],
+    ['without a group for applicants', without('Applicants'), 'A group is needed for those who apply.'],
+    ['without anybody selected', without('Selected'), 'A group is needed for those who are selected.'],
+    [
+      'without anybody rejected',
+      without('Rejected'),
+      'A status is needed for those who are rejected, as when a position is closed.',
+    ],
+    ['with an empty group', withGroup('HM Review', { statuses: [] }), 'HM Review needs at least one status.'],
+    ['with a name twice', withStatus('Screened', { name: 'selected' }), 'Another status is called selected.'],
+    [
+      'with the first name of another',
+      withStatus('Screened', { name: 'Old' }, withStatus('Selected', { name: 'screened' })),
+      'screened is what Old was called first, and still stands for it in the history.',
+    ],
+    [
+      'with a reason needed and none to choose',
+      withStatus('Rejected', { reasons: [] }),
+      'Rejected needs reasons to choose from.',
+    ],
+    ['with a reason twice', withStatus('Rejected', { reasons: ['A', 'A'] }), 'Rejected has a reason twice.'],
+    [
+      'in which somebody under way is not interested',
+      withStatus('Screened', { not_interested: true }),
+      'Only who is out can be not interested.',
+    ],
+    [
+      'that leads nowhere known',
+      withStatus('Screened', { moves: ['Rejected', 'Nowhere'] }),
+      'Screened leads to a status that there is none of.',
+    ],
+    ['that leads to itself', withStatus('Screened', { moves: ['Screened', 'Rejected'] }), 'Screened leads to itself.'],
+    [
+      'that leads among the applicants',
+      withStatus('Screened', { moves: ['Applicants', 'Rejected'] }),
+      'Screened leads among the applicants, where only who applies comes.',
+    ],
+  ])('%s is refused', (_, plan, message) => expect(messagesOf(plan)).toContain(message))
+
+  test('into a status of which no way leads is refused', () => {
+    const lonely = DEFAULT.map((group) => ({
+      ...group,
+      statuses: group.statuses.map((status) => ({ ...status, moves: status.moves.filter((to) => to !== 'HM Review') })),
+    }))
+    expect(findPlanProblems(lonely)).toEqual([
+      { path: [4, 'statuses', 0, 'moves'], message: 'No way leads into HM Review.' },
+    ])
+  })
+
+  test('may have moves back, but no circle that nobody can leave', () => {
+    const circle = withStatus('HM Review', { moves: ['Screened'] }, withStatus('Screened', { moves: ['HM Review'] }))
+    expect(messagesOf(circle)).toEqual(Array(2).fill('Screened, HM Review: a circle that nobody can leave.'))
+    expect(messagesOf(withStatus('Screened', { moves: ['HM Review', 'Rejected'] }, circle))).toEqual([])
+  })
+
+  test('that people cannot change has no moves, whatever it lists', () => {
+    expect(messagesOf(withStatus('HM Review', { features: ['scheduling'] }))).toEqual([
+      'Nobody can leave HM Review, and nobody is selected or out there.',
+    ])
+  })
+})
+
+describe('the candidates of a status that is taken out', () => {
+  const after = without('Second interview')
+  const judge = (into: Record<string, string>, used = ['Second interview'], freezing: string[] = []) =>
+    findSuccessorProblems(DEFAULT, after, { into, used: new Set(used), freezing })
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ['go where it is said', { 'Second interview': 'Interviewed' }, {}],
+    ['are not left behind', {}, { 'Second interview': 'Say where the candidates of Second interview go.' }],
+    [
+      'do not go to what there is none of',
+      { 'Second interview': 'Nowhere' },
+      { 'Second interview': expect.stringContaining('none of') },
+    ],
+    [
+      'do not go round',
+      { 'Second interview': 'Second interview' },
+      { 'Second interview': expect.stringContaining('none of') },
+    ],
+    [
+      'do not become applicants',
+      { 'Second interview': 'Applicants' },
+      { 'Second interview': expect.stringContaining('applies') },
+    ],
+    [
+      'of another stay',
+      { 'Second interview': 'Screened', Screened: 'Selected' },
+      { Screened: expect.stringContaining('not taken out') },
+    ],
+    [
+      'are not looked up where every object has something',
+      { 'Second interview': 'constructor' },
+      { 'Second interview': expect.stringContaining('none of') },
+    ],
+  ])('%s', (_, into, problems) => expect(judge(into)).toEqual(problems))
+
+  test('need no place where there are none, and keep a status that freezes', () => {
+    expect(judge({}, [])).toEqual({})
+    expect(judge({}, [], ['Second interview'])).toEqual({ 'Second interview': expect.stringContaining('frozen') })
+  })
+
+  test.each([
+    ['Second interview', 'Interviewed'],
+    ['HM Review', 'Screened'],
+    ['Shortlisted', 'Initial Status'],
+    ['Not Interested', 'Rejected'],
+  ])('of %s are best put into %s', (gone, into) => expect(suggestSuccessor(gone, DEFAULT, without(gone))).toBe(into))
+})
+
+test('what changes is said in words', () => {
+  const after: StagePlan = [
+    ...withStatus('Screened', { name: 'Phone', reasons: ['Late'], colour: 'blue' }, without('Second interview')).slice(
+      0,
+      8,
+    ),
+    { id: 'Parked', name: 'Parked', type: 'closed', statuses: [only({ id: 'Parked' })] },
+    { ...(DEFAULT[8] as PlannedGroup), name: 'Gone' },
+  ]
+  expect(comparePlans(DEFAULT, after).map(({ text }) => text)).toEqual([
+    'Second interview is taken out.',
+    'The group Parked is new.',
+    'The group Not Interested is called Gone.',
+    'Screened is called Phone.',
+    'Phone: colour, reasons.',
+    'Parked is new, in Parked.',
+  ])
+  expect(comparePlans(DEFAULT, DEFAULT)).toEqual([])
+})
+
+/** Plans near the one that companies start with: moves left out and added, statuses taken out, no longer movable, in other groups. */
+const plans = fc
+  .tuple(
+    fc.array(fc.tuple(fc.nat(10), fc.nat(10)), { maxLength: 30 }),
+    fc.array(fc.nat(10), { maxLength: 4 }),
+    fc.array(fc.nat(10), { maxLength: 2 }),
+  )
+  .map(([cut, gone, fixed]) => {
+    const ids = listPlanned(DEFAULT).map(({ id }) => id)
+    const cuts = new Set(cut.map(([from, to]) => `${ids[from]} ${ids[to]}`))
+    const plan = gone.reduce((so, at) => without(ids[at] ?? '', so), DEFAULT)
+    return plan.map((group) => ({
+      ...group,
+      statuses: group.statuses.map((status) => ({
+        ...status,
+        features: fixed.some((at) => ids[at] === status.id) ? [] : status.features,
+        moves: status.moves.filter((to) => !cuts.has(`${status.id} ${to}`)),
+      })),
+    }))
+  })
+
+test('no plan that is accepted strands anybody: whoever walks can come everywhere, and from everywhere to an end', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(plans, (plan) => {
+      if (findPlanProblems(plan).length > 0) return
+      accepted += 1
+      const all = listPlanned(plan)
+      const step = (from: ReadonlySet<string>) =>
+        new Set([
+          ...from,
+          ...all.flatMap(({ id, moves, features }) =>
+            from.has(id) && features.includes('status_dropdown') ? moves : [],
+          ),
+        ])
+      const walk = (from: string) => all.reduce((reached) => step(reached), new Set([from]) as ReadonlySet<string>)
+      const ends = plan
+        .filter(({ type }) => type === 'closed' || type === 'selected')
+        .flatMap(({ statuses }) => statuses)
+      const starts = ['Initial Status', 'Applicants'].map(walk)
+      for (const { id } of all) {
+        expect(starts.some((reached) => reached.has(id))).toBe(true)
+        const reached = walk(id)
+        expect(ends.some((end) => reached.has(end.id))).toBe(true)
+      }
+    }),
+    { numRuns: 2_000, seed: 7 },
+  )
+  expect(accepted).toBeGreaterThan(50)
+})
+
+test('wherever the candidates of what is taken out are put, by hand or as suggested, there is such a status', () => {
+  fc.assert(
+    fc.property(
+      plans,
+      plans,
+      fc.dictionary(fc.constantFrom('Screened', 'Selected'), fc.constantFrom('Rejected', 'x')),
+      (before, after, into) => {
+        const used = new Set(listPlanned(before).map(({ id }) => id))
+        const problems = findSuccessorProblems(before, after, { into, used, freezing: [] })
+        const kept = new Set(listPlanned(after).map(({ id }) => id))
+        const removed = listRemoved(before, after)
+        if (Object.keys(problems).length === 0)
+          for (const { id } of removed) expect(kept.has(into[id] ?? '')).toBe(true)
+        if (kept.size > 0)
+          for (const { id } of removed) expect(kept.has(suggestSuccessor(id, before, after))).toBe(true)
+      },
+    ),
+    { numRuns: 500, seed: 7 },
+  )
+})

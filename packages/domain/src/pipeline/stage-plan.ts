@@ -1,0 +1,123 @@
+import { DEFAULT_PIPELINE, listDefaultMoves, type StatusType } from './default-pipeline.ts'
+import { STATUS_FEATURES, type StatusFeature } from './status-features.ts'
+
+/** What a plan of stages may hold; numbers of our own. A page shows them all, and a person oversees no more. */
+export const PLAN = { groups: 30, statuses: 100, name: 60, id: 100, reasons: 50, reason: 200, label: 60 } as const
+
+export const STATUS_TYPES = [
+  'initial',
+  'applicants',
+  'open',
+  'hiring_manager',
+  'selected',
+  'closed',
+] as const satisfies readonly StatusType[]
+
+/** Colours that a status may be marked with; names of the palette, legible in both schemes. */
+export const STATUS_COLOURS = [
+  'gray',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'pink',
+  'violet',
+] as const
+export type StatusColour = (typeof STATUS_COLOURS)[number]
+
+/** A status as the plan has it. `moves`: ids of the statuses that candidates may be moved to from here. */
+export type PlannedStatus = {
+  id: string
+  name: string
+  colour: StatusColour | ''
+  features: readonly StatusFeature[]
+  /** Features whose form has to be filled before somebody comes here. */
+  required_forms: readonly StatusFeature[]
+  reasons: readonly string[]
+  reason_mandatory: boolean
+  reason_label: string
+  get_comments: boolean
+  not_interested: boolean
+  moves: readonly string[]
+}
+
+/** Statuses that belong together, in their order. */
+export type PlannedGroup = { id: string; name: string; type: StatusType; statuses: readonly PlannedStatus[] }
+
+/** The statuses of a company: groups in the order of the way that candidates go. */
+export type StagePlan = readonly PlannedGroup[]
+
+/** Where the candidates of a status that is taken out go, by its id. */
+export type Successors = Readonly<Record<string, string>>
+
+export const listPlanned = (plan: StagePlan): PlannedStatus[] => plan.flatMap(({ statuses }) => statuses)
+
+export const hasForm = (feature: StatusFeature): boolean => 'form' in STATUS_FEATURES[feature]
+
+/** Statuses that one plan has and the next has not. */
+export function listRemoved(before: StagePlan, after: StagePlan): PlannedStatus[] {
+  const kept = new Set(listPlanned(after).map(({ id }) => id))
+  return listPlanned(before).filter(({ id }) => !kept.has(id))
+}
+
+/**
+ * Where the candidates of a status that is taken out most likely belong: beside it in its group, else among those who are out
+ * too, else one group back, else at the start. The plan has to hold.
+ */
+export function suggestSuccessor(removed: string, before: StagePlan, after: StagePlan): string {
+  const place = before.findIndex(({ statuses }) => statuses.some(({ id }) => id === removed))
+  const group = before[place]
+  const earlier = before.slice(0, Math.max(place, 0)).toReversed()
+  const likely = [
+    after.find(({ id }) => id === group?.id),
+    group?.type === 'closed' ? after.find(({ type }) => type === 'closed') : undefined,
+    ...earlier.filter(({ type }) => type !== 'applicants').map(({ id }) => after.find((each) => each.id === id)),
+    after.find(({ type }) => type === 'initial'),
+    ...after,
+  ]
+  return likely.find((each) => each !== undefined && each.statuses.length > 0)?.statuses[0]?.id ?? ''
+}
+
+/** What is wrong with where the candidates of statuses that are taken out shall go, by the id of the status. */
+export function findSuccessorProblems(
+  before: StagePlan,
+  after: StagePlan,
+  { into, used, freezing }: { into: Successors; used: ReadonlySet<string>; freezing: readonly string[] },
+): Record<string, string> {
+  const removed = new Map(listRemoved(before, after).map((status) => [status.id, status]))
+  const typeOf = (plan: StagePlan, id: string) =>
+    plan.find(({ statuses }) => statuses.some((each) => each.id === id))?.type
+  const found: Record<string, string> = {}
+  for (const [id, { name }] of removed) {
+    const target = Object.hasOwn(into, id) ? into[id] : undefined
+    const type = target === undefined ? undefined : typeOf(after, target)
+    if (freezing.includes(id)) found[id] = `${name} stays: whoever is in it is frozen on other positions.`
+    else if (target === undefined && used.has(id)) found[id] = `Say where the candidates of ${name} go.`
+    else if (target !== undefined && type === undefined)
+      found[id] = `The candidates of ${name} would go to a status that there will be none of.`
+    else if (type === 'applicants' && typeOf(before, id) !== 'applicants')
+      found[id] = 'Only who applies comes among the applicants.'
+  }
+  for (const id of Object.keys(into))
+    if (!removed.has(id)) found[id] = 'This status is not taken out, so that its candidates stay.'
+  return found
+}
+
+/** The plan that a new company starts with. */
+export function planOfDefault(): StagePlan {
+  const moves = listDefaultMoves()
+  return DEFAULT_PIPELINE.map(({ id: group, type, statuses }) => ({
+    id: group,
+    name: group,
+    type,
+    statuses: statuses.map(({ id, enabledFeatures, options = [], reasonMandatory = false, notInterested = false }) => ({
+      ...{ id, name: id, colour: '' as const, features: enabledFeatures, required_forms: [], reasons: options },
+      ...{ reason_mandatory: reasonMandatory, reason_label: options.length > 0 ? 'Reason' : '', get_comments: true },
+      not_interested: notInterested,
+      moves: moves.filter(({ from }) => from === id).map(({ to }) => to),
+    })),
+  }))
+}

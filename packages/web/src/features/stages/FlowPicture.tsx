@@ -1,0 +1,79 @@
+import { listPlanned, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
+import { useId } from 'react'
+import { BOX_SIZE, type FlowWay, layOutFlow } from './flow-layout.ts'
+import styles from './Stages.module.css'
+import { colourOf } from './status-colours.ts'
+
+type Props = { plan: StagePlan; chosen: string; onChoose: (id: string) => void }
+
+/** Signs that fit into a box. */
+const NAME_MAX = 17
+
+const shorten = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name)
+
+/** The way that candidates go: of the chosen status all ways in and out, else those from each group to the next. */
+export function FlowPicture({ plan, chosen, onChoose }: Props) {
+  const arrow = useId()
+  const { width, height, boxes, ways } = layOutFlow(plan)
+  const rowOf = new Map(plan.flatMap(({ statuses }, row) => statuses.map(({ id }) => [id, row] as const)))
+  const isChosen = ways.some(({ from, to }) => from === chosen || to === chosen)
+  const isShown = ({ from, to }: FlowWay) =>
+    isChosen ? from === chosen || to === chosen : (rowOf.get(to) ?? 0) - (rowOf.get(from) ?? 0) === 1
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Picture of the stages">
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.picture} aria-hidden>
+          <defs>
+            <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+              <path d="M0 0 L8 4 L0 8 z" className={styles.arrow} />
+            </marker>
+          </defs>
+          {ways.filter(isShown).map(({ from, to, path }) => (
+            <path
+              key={`${from} ${to}`}
+              d={path}
+              markerEnd={`url(#${arrow})`}
+              className={styles.way}
+              data-in={to === chosen || undefined}
+            />
+          ))}
+          {boxes.map(({ id, name, colour, x, y }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the tree beside it does the same by keys
+            <g
+              key={id}
+              transform={`translate(${x} ${y})`}
+              className={styles.box}
+              data-chosen={id === chosen || undefined}
+              onClick={() => onChoose(id)}
+            >
+              <title>{name}</title>
+              <rect {...BOX_SIZE} rx="6" />
+              {colour !== '' && <rect width="6" height={BOX_SIZE.height} rx="3" fill={colourOf(colour)} />}
+              <text x={BOX_SIZE.width / 2} y={BOX_SIZE.height / 2}>
+                {shorten(name)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </section>
+      <figcaption>
+        <details>
+          <summary>The same in words</summary>
+          <ul>
+            {listPlanned(plan).map(({ id, name, moves }) => (
+              <li key={id}>
+                {name || 'Without a name'}: {tellMoves(plan, moves)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+function tellMoves(plan: StagePlan, moves: readonly string[]): string {
+  const names = listPlanned(plan).flatMap(({ id, name }) => (moves.includes(id) ? [name] : []))
+  return names.length > 0 ? `on to ${names.join(', ')}` : 'stays'
+}

@@ -1,0 +1,5 @@
+import type { StatusColour } from '@rolecall/domain/pipeline/stage-plan'
+
+/** A shade of the palette that stands out in both schemes. */
+export const colourOf = (colour: StatusColour | ''): string =>
+  colour === '' ? 'transparent' : `var(--mantine-color-${colour}-6)`
