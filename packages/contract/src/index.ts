@@ -3,6 +3,7 @@ import { advice } from './advice.ts'
 import { answers } from './answers.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
+import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
@@ -69,6 +70,7 @@ export const calls = {
   placements,
   shortlist,
   pipeline,
+  bulkMoves,
   forms,
   exclusions,
   candidates,

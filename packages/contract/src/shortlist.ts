@@ -1,4 +1,4 @@
-import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
+import { BULK_JOB_NAMED_MAX, COMMENT_MAX, REASON, SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
@@ -195,6 +195,35 @@ const Matching = z
   })
   .describe('The filters of /rest/position/candidate/result, with mail_type beside them')
 
+/** Whom to move: those whom the filters leave, of a list of candidates those among them. */
+const ManyToMove = z
+  .object({
+    positionId: Id,
+    filter_set: FilterSet,
+    candidate_ids: z.array(Id).max(BULK_JOB_NAMED_MAX).nullish().describe('Ids of candidates or résumés'),
+    status: z.string().trim().min(1).max(100),
+    status_grp: OptionalText(100),
+    reason: OptionalText(REASON.hardMax),
+    comments: OptionalText(COMMENT_MAX),
+    scope: Choice(['position', 'general']).describe('Excludes them, too: from the position, or from all'),
+  })
+  .transform(({ filter_set, candidate_ids, ...given }, context) => {
+    const parsed = ShortlistFilters.safeParse({ ...filter_set, positionId: given.positionId })
+    if (parsed.success)
+      return {
+        filters: parsed.data,
+        candidateIds: candidate_ids ?? [],
+        status: given.status,
+        group: given.status_grp || undefined,
+        reason: given.reason?.trim() || undefined,
+        comments: given.comments?.trim() || undefined,
+        scope: given.scope,
+      }
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: ['filter_set', ...path], message })
+    return z.NEVER
+  })
+
 export const shortlist = defineCalls({
   statusCount: {
     method: 'POST',
@@ -268,6 +297,31 @@ export const shortlist = defineCalls({
     }),
     response: z.string(),
     example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
+  },
+  moveMatching: {
+    method: 'POST',
+    path: '/rest/position/candidate/move_matching',
+    creates: true,
+    summary:
+      'Move everybody whom the filters leave, or a long list of candidates, to one status, in the background; whoever cannot be moved is left out with the reason. Undone as every move',
+    access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['bulk_moves', 'applications', 'history'],
+    maxBody: 1024 * 1024,
+    body: ManyToMove,
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      change_id: z.string().describe('Names the move for undoing it'),
+      total: z.int(),
+    }),
+    example: ({ positionId }) => ({
+      body: {
+        positionId,
+        filter_set: { status_grp: 'Initial Status', min_score: 0 },
+        status: 'Shortlisted',
+        comments: 'All who came with the fair.',
+      },
+    }),
   },
   sendToMatching: {
     method: 'POST',

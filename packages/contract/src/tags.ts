@@ -10,6 +10,7 @@ export const TAGS = {
   positions: 'Positions and what they ask for',
   templates: 'What positions can be made from',
   applications: 'Who is on which position, in which status, with which score',
+  bulk_moves: 'Moves of many candidates at once, and how far each is',
   placements: 'Who is on which position at all, whatever their status',
   candidates: 'What is known of a person: facts, skills, ways to reach them',
   comments: 'What people say of candidates',

@@ -88,6 +88,8 @@ export const HIRE_SCORE = { min: 0, max: 999 } as const
 export const COMMENT_MAX = 5_000
 /** Candidates of one bulk move or comment. Our own bound, so that one request stays one short transaction. */
 export const BULK_MOVE_MAX = 1_000
+/** Candidates whom one request may name to be moved in the background. Our own bound: of more the filters are named. */
+export const BULK_JOB_NAMED_MAX = 10_000
 
 /** A session ends after being idle this long. Our own choice: one working day with a margin. */
 export const SESSION_IDLE_HOURS = 12

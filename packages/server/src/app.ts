@@ -14,6 +14,7 @@ import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { answersFeature } from './features/answers/answers.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
+import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   sourcingFeature,
   sheetsFeature,
   pipelineFeature,
+  bulkMovesFeature,
   formsFeature,
   exclusionsFeature,
   eventsFeature,

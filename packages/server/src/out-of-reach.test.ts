@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
+import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -77,6 +78,7 @@ async function aSecret() {
     questionnaireId,
     templateId,
     changeId: data.change_id,
+    bulkMoveId: await aBulkMove(db, owner, position),
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
@@ -158,6 +160,7 @@ function idsOf({
   person,
   templateId,
   changeId,
+  bulkMoveId,
   correctionId,
   findId,
   skillImportId,
@@ -197,6 +200,7 @@ function idsOf({
       candidateId: who,
       resumeId: who,
       changeId,
+      bulkMoveId,
       correctionId,
       findId,
       skillImportId,

@@ -22,11 +22,13 @@ import { questionnaires } from '@rolecall/contract/questionnaires'
 import { rereading } from '@rolecall/contract/rereading'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
+import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
+import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { restoreMails } from './factories/example-mails.ts'
@@ -104,6 +106,7 @@ export async function anExampleWorld(test: TestApp) {
     candidateId: first.id,
     resumeId: first.resumeId,
     changeId: '',
+    bulkMoveId: await aBulkMove(db, by, { positionId }),
     correctionId: correction.id,
     skillId: SKILL,
     findId: await aFind(db, by),
@@ -160,7 +163,8 @@ export async function anExampleWorld(test: TestApp) {
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
     Object.assign(ids, await accountFor(call))
-    if (call === pipeline.changeStatus) await putBack(ids.candidateId)
+    if (call === shortlist.moveMatching) await dropBulkMoves(db, by)
+    if (call === pipeline.changeStatus || call === shortlist.moveMatching) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()

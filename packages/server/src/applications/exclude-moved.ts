@@ -10,16 +10,21 @@ export async function untilWhen({ tx, now }: Work): Promise<Date> {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-type Moved = { positionId: string; candidateIds: readonly string[]; reason: string; changeId: string }
+/** The position alone, or every one of the company. */
+export type Excluding = 'position' | 'general'
+
+type Moved = { positionId: string; candidateIds: readonly string[]; reason: string; changeId: string; scope: Excluding }
 
 /**
  * What comes first when people are moved to a status of those who are not interested: they are excluded from the position,
- * unless that was done before, which then belongs to the move.
+ * or from all, unless that was done before, which then belongs to the move.
  */
-export async function excludeMoved(work: Work, { positionId, candidateIds, reason, changeId }: Moved): Promise<void> {
+export async function excludeMoved(work: Work, moved: Moved): Promise<void> {
   const { tx, session, now } = work
+  const { positionId, candidateIds, reason, changeId, scope } = moved
   const by = session.userId
   await adoptExclusions(tx, { candidateIds, positionId, by, changeId })
   const until = await untilWhen(work)
-  await upsertExclusions(tx, { candidateIds, positionId, reason, by, at: now, until, changeId }, { keep: true })
+  const from = scope === 'position' ? positionId : null
+  await upsertExclusions(tx, { candidateIds, positionId: from, reason, by, at: now, until, changeId }, { keep: true })
 }

@@ -29,8 +29,11 @@ export const updateMoved = (
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
       and a.candidate_id = m.candidate_id`.execute(tx)
 
-/** The events of one change on a position, a candidate each. */
-export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>
+/** The events of one change on a position, a candidate each; of all of its candidates, or of some. */
+export const listMoves = (
+  tx: Tx,
+  { positionId, changeId, candidateIds }: { positionId: string; changeId: string; candidateIds?: readonly string[] },
+) =>
   tx
     .selectFrom('event')
     .select(['candidate_id', 'actor_id', sql<MovePayload>`payload`.as('payload')])
@@ -38,6 +41,9 @@ export const listMoves = (tx: Tx, { positionId, changeId }: { positionId: string
     .where('change_id', '=', changeId)
     .where('position_id', '=', positionId)
     .where('kind', '=', 'application.moved')
+    .$if(candidateIds !== undefined, (query) =>
+      query.where('candidate_id', '=', sql<string>`any(${candidateIds ?? []}::bigint[])`),
+    )
     .execute()
 
 export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_id: string; status_group_id: string }

@@ -243,6 +243,54 @@ CREATE INDEX blacklisted_employer_added_by ON public.blacklisted_employer USING 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Moves of many candidates of a position that go on in the background. id: also the change_id of their events, by which they are undone as one. scope: what people are excluded from with the move, empty for nothing. was_open: the position was when it was asked for.
+create table bulk_move (
+  company_id uuid not null,
+  id uuid not null,
+  position_id uuid not null,
+  status_id text not null,
+  reason text not null default ''::text,
+  comments text not null default ''::text,
+  scope text not null default ''::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  was_open boolean not null,
+  state text not null default 'running'::text,
+  total integer not null default 0,
+  moved integer not null default 0,
+  skipped integer not null default 0,
+  restored integer not null default 0,
+  kept integer not null default 0,
+  constraint bulk_move_scope_check CHECK ((scope = ANY (ARRAY[''::text, 'position'::text, 'general'::text]))),
+  constraint bulk_move_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
+  constraint bulk_move_total_check CHECK ((total >= 0)),
+  constraint bulk_move_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint bulk_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint bulk_move_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint bulk_move_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX bulk_move_asked_by ON public.bulk_move USING btree (company_id, asked_by);
+CREATE UNIQUE INDEX bulk_move_at_work ON public.bulk_move USING btree (company_id, position_id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
+CREATE INDEX bulk_move_newest ON public.bulk_move USING btree (company_id, position_id, asked_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Whom a bulk move is about, and what became of each, kept together with it, so that a move that was cut off goes on behind them. candidate_id: may be gone since. version: of the application when the move was asked for.
+create table bulk_move_person (
+  company_id uuid not null,
+  move_id uuid not null,
+  candidate_id bigint not null,
+  version integer not null,
+  outcome text not null default 'waiting'::text,
+  why text not null default ''::text,
+  constraint bulk_move_person_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'moved'::text, 'skipped'::text, 'restored'::text, 'kept'::text]))),
+  constraint bulk_move_person_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES bulk_move(company_id, id) ON DELETE CASCADE,
+  constraint bulk_move_person_pkey PRIMARY KEY (company_id, move_id, candidate_id)
+);
+CREATE INDEX bulk_move_person_outcome ON public.bulk_move_person USING btree (company_id, move_id, outcome, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,

@@ -146,6 +146,34 @@ export interface BlacklistedEmployer {
   name_key: string;
 }
 
+export interface BulkMove {
+  asked_at: Timestamp;
+  asked_by: string;
+  comments: Generated<string>;
+  company_id: string;
+  id: string;
+  kept: Generated<number>;
+  moved: Generated<number>;
+  position_id: string;
+  reason: Generated<string>;
+  restored: Generated<number>;
+  scope: Generated<string>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  status_id: string;
+  total: Generated<number>;
+  was_open: boolean;
+}
+
+export interface BulkMovePerson {
+  candidate_id: Int8;
+  company_id: string;
+  move_id: string;
+  outcome: Generated<string>;
+  version: number;
+  why: Generated<string>;
+}
+
 export interface Candidate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1127,6 +1155,8 @@ export interface DB {
   assessment: Assessment;
   assessment_test: AssessmentTest;
   blacklisted_employer: BlacklistedEmployer;
+  bulk_move: BulkMove;
+  bulk_move_person: BulkMovePerson;
   candidate: Candidate;
   candidate_comment: CandidateComment;
   candidate_exclusion: CandidateExclusion;

@@ -1,6 +1,7 @@
 import type { Tag } from '@rolecall/contract/tags'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
+import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
@@ -94,6 +95,7 @@ export const EVENT_KINDS = {
   ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,
   ...REREADING_KINDS,
@@ -108,6 +110,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 /** What open windows hear of although the history does not keep it. */
 export const PASSING_KINDS = {
   'application.freezing': { changes: ['applications'], audience: 'concerned' },
+  'bulk-move.progressed': { changes: ['bulk_moves', 'applications', 'history'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },

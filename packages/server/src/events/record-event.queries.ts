@@ -17,7 +17,7 @@ type EventRow = {
 }
 
 /** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
-export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]): Promise<void> {
+export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
   await tx
     .insertInto('event')
     .values(
@@ -37,5 +37,5 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
     )
     .execute()
   // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
-  await notifyListeners(tx, events)
+  if (isTold) await notifyListeners(tx, events)
 }

@@ -29,14 +29,22 @@ export type NewEvent<K extends EventKind = EventKind> = {
     }
 }[K]
 
-/** Appends to the history, in the transaction of the change that it tells of. */
-export async function recordEvents(work: AnyWork, events: readonly NewEvent[]): Promise<void> {
+/**
+ * Appends to the history, in the transaction of the change that it tells of. Without `isTold` open windows do not hear of it;
+ * whoever records very many announces them as one.
+ */
+export async function recordEvents(
+  work: AnyWork,
+  events: readonly NewEvent[],
+  { isTold = true }: { isTold?: boolean } = {},
+): Promise<void> {
   const actorId = actorOf(work)
   if (events.length > 0)
     await insertEvents(
       work.tx,
       work.now,
       events.map((event) => ({ actorId, address: work.session?.address, ...event })),
+      isTold,
     )
 }
 

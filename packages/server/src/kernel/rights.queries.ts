@@ -58,6 +58,32 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, tx.companyId, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()
 
+/** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */
+export const findPersonRights = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .select([
+      'u.full_name',
+      'u.email',
+      'u.geo',
+      'u.role_id',
+      'r.is_admin',
+      'r.actions',
+      sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
+    ])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.id', '=', userId)
+    .where((where) =>
+      where.or([
+        where.and([where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
+        sql<boolean>`exists (select from session s where s.company_id = ${tx.companyId} and s.user_id = u.id
+          and s.revoked_at is null and s.ends_at > ${now})`,
+      ]),
+    )
+    .executeTakeFirst()
+
 /** What somebody of the company may do over all companies; nothing for nearly everybody. */
 export async function listSuperRights(tx: Tx, userId: string): Promise<SuperRight[]> {
   const row = await tx

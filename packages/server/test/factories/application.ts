@@ -5,7 +5,7 @@ import { json } from '../../src/db/json.ts'
 import { withCompany } from '../../src/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { aCandidate, type TestCandidate } from './candidate.ts'
-import { aPosition } from './position.ts'
+import { aPosition, type TestPosition } from './position.ts'
 import { aUser } from './user.ts'
 
 type ApplicationOptions = {
@@ -87,3 +87,33 @@ export const applicationOf = (
       .where('candidate_id', '=', candidateId)
       .executeTakeFirstOrThrow(),
   )
+
+/** Puts many on a position who are alike, all in the initial status, in a few statements; they have no words to be found by. */
+export const manyApplications = (db: Db, { companyId, positionId }: TestPosition, size: number): Promise<unknown> =>
+  withCompany(db, companyId, async (tx) => {
+    const company_id = companyId
+    const each = Array.from({ length: size }, () => ({ company_id, source: 'internal' }))
+    const people = await tx.insertInto('candidate').values(each).returning('id').execute()
+    const keyOf = (id: string) => `PROD/${companyId}/RESUME/${id.padStart(64, '0')}.txt`
+    await tx
+      .insertInto('stored_file')
+      .values(people.map(({ id }) => ({ company_id, key: keyOf(id), size: '10', content_type: 'text/plain' })))
+      .execute()
+    const file = { file_name: 'resume.txt', file_type: 'txt', text: '', parsed: json({}) }
+    const shared = { company_id, ...file, source: 'internal', geo_region: 'INDIA', received_at: NOW, is_newest: true }
+    const resumes = await tx
+      .insertInto('resume')
+      .values(people.map(({ id }) => ({ ...shared, candidate_id: id, file_key: keyOf(id) })))
+      .returning(['id', 'candidate_id'])
+      .execute()
+    const status = { status_id: 'Initial Status', status_group_id: 'Initial Status' }
+    const standing = { company_id, position_id: positionId, ...status, score: 50, source: 'internal', moved_at: NOW }
+    await tx
+      .insertInto('application')
+      .values(resumes.map(({ id: resume_id, candidate_id }) => ({ ...standing, resume_id, candidate_id })))
+      .execute()
+    await changeApplicationCounts(
+      tx,
+      people.map(() => ({ positionId, statusId: 'Initial Status', by: 1 })),
+    )
+  })

@@ -219,3 +219,15 @@ const countList = ([name, { join, key }]: [string, FacetList]) =>
   sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)::int
     from near a cross join lateral (select a.preferred_locations) c ${join}
     group by 2, 3`
+
+/** How many of these candidates are on the position. */
+export async function countNamed(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
