@@ -34,6 +34,7 @@ import { reference } from './reference.ts'
 import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { roles } from './roles.ts'
+import { savedViews } from './saved-views.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -66,6 +67,7 @@ export const calls = {
   pool,
   placements,
   shortlist,
+  savedViews,
   pipeline,
   forms,
   exclusions,

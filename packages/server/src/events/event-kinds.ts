@@ -113,6 +113,8 @@ export const PASSING_KINDS = {
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
+  'view.changed': { changes: ['views'], audience: 'person' },
+  'view.shared': { changes: ['views'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS
