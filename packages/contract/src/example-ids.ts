@@ -32,6 +32,8 @@ export type ExampleIds = {
   skillImportId: string
   resumeGroup: string
   questionnaireId: string
+  /** A view of shortlists that the person keeps. */
+  viewId: string
   /** A résumé's file in the store. */
   fileKey: string
   /** An upload whose first two files name nobody. */
@@ -116,6 +118,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',
   resumeGroup: 'Data people',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
+  viewId: '4d2a8f6c-1b3e-4c7d-9e50-6a8b0c2d4e0f',
   fileKey: FILE_KEY,
   namelessUpload: '2b8e6a1d-4c3f-4e9a-8d71-6f0c5b9e2a05',
   upload: { key: FILE_KEY, bytes: new Uint8Array() },

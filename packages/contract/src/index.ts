@@ -35,6 +35,7 @@ import { reference } from './reference.ts'
 import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { roles } from './roles.ts'
+import { savedViews } from './saved-views.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -69,6 +70,7 @@ export const calls = {
   pool,
   placements,
   shortlist,
+  savedViews,
   pipeline,
   bulkMoves,
   forms,

@@ -29,6 +29,7 @@ export const TAGS = {
   uploads: 'Files that somebody handed over, and what became of each',
   mails: 'Mails of the company and whether they were delivered',
   recommendations: 'What people made of recommended job descriptions',
+  views: 'Filters and orders of shortlists that people keep under a name',
   skills: 'Names of skills that the company added to those everybody has',
 } as const
 

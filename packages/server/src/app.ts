@@ -46,6 +46,7 @@ import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { reportsFeature } from './features/reports/reports.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { rolesFeature } from './features/roles/roles.handlers.ts'
+import { savedViewsFeature } from './features/saved-views/saved-views.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
@@ -75,6 +76,7 @@ import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
   shortlistFeature,
+  savedViewsFeature,
   candidatesFeature,
   answersFeature,
   learningFeature,

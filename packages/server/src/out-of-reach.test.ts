@@ -7,6 +7,7 @@ import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
+import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
 import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
@@ -71,11 +72,13 @@ async function aSecret() {
   const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
+  const kept = await make(savedViews.create, { body: { name: 'Secret Test', shared: true, view: {} } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
   const made = {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
+    viewId: kept.data.view_id,
     templateId,
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
@@ -170,6 +173,7 @@ function idsOf({
   testId,
   assessmentId,
   questionnaireId,
+  viewId,
   namelessUpload,
   importId,
   owner,
@@ -210,6 +214,7 @@ function idsOf({
       fileKey,
       namelessUpload,
       questionnaireId,
+      viewId,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

@@ -20,6 +20,7 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { rereading } from '@rolecall/contract/rereading'
+import { savedViews } from '@rolecall/contract/saved-views'
 import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
@@ -112,6 +113,7 @@ export async function anExampleWorld(test: TestApp) {
     findId: await aFind(db, by),
     ...skillIds,
     questionnaireId: asked.questionnaireId,
+    viewId: await aView(test, by),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
@@ -159,6 +161,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
+    if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -270,6 +273,9 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
   const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
   return mergeId
 }
+
+const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
+  (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
 
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {

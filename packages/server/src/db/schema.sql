@@ -593,6 +593,19 @@ CREATE INDEX correction_undone_by ON public.correction USING btree (company_id, 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The view that somebody’s shortlists open with, as long as they have it.
+create table default_view (
+  company_id uuid not null,
+  user_id uuid not null,
+  view_id uuid not null,
+  constraint default_view_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint default_view_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint default_view_pkey PRIMARY KEY (company_id, user_id)
+);
+CREATE INDEX default_view_view ON public.default_view USING btree (company_id, view_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What a person made of a recommended job description. description_id: where it comes from and which one it is there ("position:…", "written:…"), or "text:" and the hash of its words. event_id: the recommendation that they saw last.
 create table description_feedback (
   company_id uuid not null,
@@ -1337,6 +1350,26 @@ create table rule_check (
   constraint rule_check_pkey PRIMARY KEY (company_id, resume_id)
 );
 CREATE INDEX rule_check_waiting ON public.rule_check USING btree (company_id, rules_version, resume_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Filters and orders of shortlists that people keep under a name. state: as the address of the page says them; what it names may be gone since. is_shared: everybody of the company has it.
+create table saved_view (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  name citext not null,
+  is_shared boolean not null default false,
+  state jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  constraint saved_view_version_check CHECK ((version >= 1)),
+  constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint saved_view_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),
+  constraint saved_view_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, name) WHERE is_shared;
+CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, name);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

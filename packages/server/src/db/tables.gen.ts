@@ -363,6 +363,12 @@ export interface Correction {
   undone_by: string | null;
 }
 
+export interface DefaultView {
+  company_id: string;
+  user_id: string;
+  view_id: string;
+}
+
 export interface DescriptionFeedback {
   changed_at: Timestamp;
   company_id: string;
@@ -859,6 +865,17 @@ export interface RuleCheck {
   rules_version: Generated<number>;
 }
 
+export interface SavedView {
+  changed_at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  owner_id: string;
+  state: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface SecondFactor {
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -1170,6 +1187,7 @@ export interface DB {
   company_skill: CompanySkill;
   company_visit: CompanyVisit;
   correction: Correction;
+  default_view: DefaultView;
   description_feedback: DescriptionFeedback;
   event: Event;
   event_seal: EventSeal;
@@ -1209,6 +1227,7 @@ export interface DB {
   resume_skill: ResumeSkill;
   role: Role;
   rule_check: RuleCheck;
+  saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;

@@ -119,6 +119,8 @@ export const PASSING_KINDS = {
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
+  'view.changed': { changes: ['views'], audience: 'person' },
+  'view.shared': { changes: ['views'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS

@@ -3,7 +3,7 @@ import type { company } from '@rolecall/contract/company'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { type ReactNode, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
@@ -14,10 +14,14 @@ import { type ActiveFilter, type ListView, NO_FILTERS, type SetView } from './sh
 import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 
+// The candidates come first.
+const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))
+
 /** About how high a card is, in px; cards are measured as they are drawn. */
 const CARD_PX = 84
 
 type Props = {
+  positionId: string
   list: ReturnType<typeof useShortlist>
   decisions: Decisions
   view: ListView
@@ -63,6 +67,9 @@ export function ShortlistRows(props: Props) {
             label: config?.sort_options_config[id]?.label ?? id,
           }))}
         />
+        <Suspense>
+          <SavedViews positionId={props.positionId} view={view} setView={setView} />
+        </Suspense>
       </div>
       <FilterChips
         chips={filters.map(({ without, ...chip }) => ({ ...chip, onRemove: () => setView(without) }))}

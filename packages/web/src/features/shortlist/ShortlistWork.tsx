@@ -107,6 +107,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         }
         list={
           <ShortlistRows
+            positionId={position._id}
             list={list}
             decisions={decisions}
             view={view}

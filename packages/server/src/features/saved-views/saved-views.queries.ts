@@ -1,0 +1,124 @@
+import type { ViewState } from '@rolecall/domain/company/saved-view'
+import { sql } from 'kysely'
+import { isUuid } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+import type { Session } from '../../kernel/session.ts'
+
+/** Views that are listed at once: a person's own, and those that are shared. Our own bound. */
+const LISTED_MAX = 500
+
+/** Their own, and those shared in the company. */
+const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
+  tx
+    .selectFrom('saved_view as v')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.owner_id'))
+    .leftJoin('default_view as d', (join) =>
+      tenantJoin(join, tx, 'd').onRef('d.view_id', '=', 'v.id').on('d.user_id', '=', userId),
+    )
+    .select([
+      'v.id',
+      'v.name',
+      'v.owner_id',
+      'v.is_shared',
+      'v.version',
+      'v.changed_at',
+      'u.full_name as made_by',
+      sql<ViewState>`v.state`.as('state'),
+      sql<boolean>`d.view_id is not null`.as('is_default'),
+    ])
+    .where('v.company_id', '=', tx.companyId)
+    .where((eb) => eb.or([eb('v.owner_id', '=', userId), eb('v.is_shared', '=', true)]))
+
+export const listViews = (tx: Tx, viewer: Session) =>
+  had(tx, viewer).orderBy('v.name').orderBy('v.id').limit(LISTED_MAX).execute()
+
+export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
+
+export async function findView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
+  return isUuid(id) ? had(tx, viewer).where('v.id', '=', id).executeTakeFirst() : undefined
+}
+
+/** As `findView`, locked until the transaction ends, so that two edits come one after the other. */
+export async function lockView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
+  return isUuid(id) ? had(tx, viewer).where('v.id', '=', id).forUpdate('v').executeTakeFirst() : undefined
+}
+
+export async function countViews(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Named = { name: string; ownerId: string; isShared: boolean; exceptId?: string }
+
+/** Whether whoever makes a view has one of this name, or the company does where it is to be shared. */
+export async function isViewNameTaken(tx: Tx, { name, ownerId, isShared, exceptId }: Named): Promise<boolean> {
+  const found = await tx
+    .selectFrom('saved_view')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('owner_id', '=', ownerId), ...(isShared ? [eb('is_shared', '=', true)] : [])]))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type NewView = { name: string; ownerId: string; isShared: boolean; state: ViewState; now: Date }
+
+export async function insertView(tx: Tx, { name, ownerId, isShared, state, now }: NewView): Promise<string> {
+  const { id } = await tx
+    .insertInto('saved_view')
+    .values({
+      company_id: tx.companyId,
+      owner_id: ownerId,
+      name,
+      is_shared: isShared,
+      state: json(state),
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = { name: string; isShared: boolean; state: ViewState; version: number; now: Date }
+
+export const updateView = (tx: Tx, id: string, { name, isShared, state, version, now }: Change) =>
+  tx
+    .updateTable('saved_view')
+    .set({ name, is_shared: isShared, state: json(state), version, changed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteView = (tx: Tx, id: string) =>
+  tx.deleteFrom('saved_view').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+export const upsertDefaultView = (tx: Tx, userId: string, viewId: string) =>
+  tx
+    .insertInto('default_view')
+    .values({ company_id: tx.companyId, user_id: userId, view_id: viewId })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ view_id: viewId }))
+    .execute()
+
+export const deleteDefaultView = (tx: Tx, userId: string) =>
+  tx.deleteFrom('default_view').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
+
+/** Those of some ids that résumé groups of the company have. */
+export async function listPools(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('resume_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

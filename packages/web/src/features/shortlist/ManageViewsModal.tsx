@@ -1,0 +1,77 @@
+import { Modal, Switch } from '@mantine/core'
+import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import { useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import styles from './ManageViewsModal.module.css'
+import { RenameModal } from './ViewModal.tsx'
+
+type Props = { views: readonly SavedView[]; onClose: () => void }
+
+/** The views that somebody has: renamed, shared, deleted, and which one lists open with. */
+export function ManageViewsModal({ views, onClose }: Props) {
+  const [changedId, setChanged] = useState('')
+  const choose = useCallMutation(savedViews.choose, {})
+  const changed = views.find(({ view_id }) => view_id === changedId)
+  return (
+    <>
+      <Modal opened onClose={onClose} title="Views" size="lg">
+        <ul className={styles.views} aria-label="Views">
+          {views.map((saved) => (
+            <li key={saved.view_id} className={styles.view}>
+              <div>
+                <p className={styles.name}>{saved.name}</p>
+                <p className={styles.about}>{aboutOf(saved)}</p>
+              </div>
+              <Switch
+                size="xs"
+                label="Open my lists with it"
+                checked={saved.is_default}
+                disabled={choose.isPending}
+                onChange={(event) =>
+                  choose.mutate({ body: { view_id: event.currentTarget.checked ? saved.view_id : '' } })
+                }
+              />
+              <Acts saved={saved} onChange={() => setChanged(saved.view_id)} />
+            </li>
+          ))}
+        </ul>
+      </Modal>
+      {changed && <RenameModal saved={changed} onClose={() => setChanged('')} />}
+    </>
+  )
+}
+
+const aboutOf = ({ shared, mine, made_by }: SavedView): string => {
+  if (!mine) return `Shared by ${made_by}`
+  return shared ? 'Mine, shared with everybody' : 'Mine alone'
+}
+
+function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
+  const remove = useCallMutation(savedViews.remove, {})
+  const disabledReason = saved.may_change ? undefined : `Only ${saved.made_by} and administrators change it.`
+  const ask = async () => {
+    const text = saved.shared ? 'Nobody of the company has it any more then.' : 'Its filters are forgotten.'
+    const isSure = await confirm({
+      ...{ title: `Delete “${saved.name}”?`, text, confirmLabel: 'Delete the view', isDestructive: true },
+    })
+    if (isSure) remove.mutate({ body: { view_id: saved.view_id } })
+  }
+  return (
+    <div className={styles.acts}>
+      <Button size="compact-sm" disabledReason={disabledReason} aria-label={`Change ${saved.name}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button
+        size="compact-sm"
+        busy={remove.isPending}
+        disabledReason={disabledReason}
+        aria-label={`Delete ${saved.name}`}
+        onClick={() => void ask()}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}
