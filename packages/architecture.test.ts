@@ -105,6 +105,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
+  scorecards: 'what interviewers make of somebody: candidate-view/scorecards',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   skills: 'reading descriptions, finding skills: the position wizard',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',

@@ -34,6 +34,7 @@ import { reference } from './reference.ts'
 import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { roles } from './roles.ts'
+import { scorecards } from './scorecards.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -82,6 +83,7 @@ export const calls = {
   imports,
   sources,
   sheets,
+  scorecards,
   events,
   dashboard,
   reference,

@@ -45,6 +45,7 @@ import { referenceFeature } from './features/reference/reference.handlers.ts'
 import { reportsFeature } from './features/reports/reports.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { rolesFeature } from './features/roles/roles.handlers.ts'
+import { scorecardsFeature } from './features/scorecards/scorecards.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   importsFeature,
   sourcesFeature,
   sheetsFeature,
+  scorecardsFeature,
   pipelineFeature,
   formsFeature,
   exclusionsFeature,

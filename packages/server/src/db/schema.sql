@@ -1279,6 +1279,47 @@ create table role (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What one interviewer makes of a candidate on a position; a draft until submitted_at. attributes: as they were when it was filled. ratings: 1 to 4 by key of the attribute. after_others: whoever began it could read cards of others.
+create table scorecard (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  written_by uuid not null,
+  version integer not null default 1,
+  attributes jsonb not null,
+  ratings jsonb not null,
+  verdict text,
+  note text not null default ''::text,
+  after_others boolean not null default false,
+  submitted_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint scorecard_check CHECK (((submitted_at IS NULL) OR (verdict IS NOT NULL))),
+  constraint scorecard_verdict_check CHECK ((verdict = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text]))),
+  constraint scorecard_version_check CHECK ((version >= 1)),
+  constraint scorecard_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint scorecard_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES app_user(company_id, id),
+  constraint scorecard_pkey PRIMARY KEY (company_id, position_id, candidate_id, written_by)
+);
+CREATE INDEX scorecard_written_by ON public.scorecard USING btree (company_id, written_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a company judges candidates by in interviews: ScorecardAttribute of domain/scorecards, in their order. Without a row, or with an empty list, those that the product brings.
+create table scorecard_attributes (
+  company_id uuid not null,
+  version integer not null,
+  attributes jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint scorecard_attributes_version_check CHECK ((version >= 1)),
+  constraint scorecard_attributes_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint scorecard_attributes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint scorecard_attributes_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX scorecard_attributes_changed_by ON public.scorecard_attributes USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The secret that an authenticator app of somebody shares with us, sealed with a key made from ROLECALL_SECRET. In force once confirmed. last_step: of the last code that was taken, since each is good once.
 create table second_factor (
   company_id uuid not null,

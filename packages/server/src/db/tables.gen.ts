@@ -824,6 +824,29 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface Scorecard {
+  after_others: Generated<boolean>;
+  attributes: Json;
+  candidate_id: Int8;
+  changed_at: Timestamp;
+  company_id: string;
+  note: Generated<string>;
+  position_id: string;
+  ratings: Json;
+  submitted_at: Timestamp | null;
+  verdict: string | null;
+  version: Generated<number>;
+  written_by: string;
+}
+
+export interface ScorecardAttributes {
+  attributes: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  version: number;
+}
+
 export interface SecondFactor {
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -1133,6 +1156,8 @@ export interface DB {
   resume_in_group: ResumeInGroup;
   resume_skill: ResumeSkill;
   role: Role;
+  scorecard: Scorecard;
+  scorecard_attributes: ScorecardAttributes;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Lets GET requests carry a body: the documents show what some of them ask for in braces, as they show bodies. */
-export const readBodiesOfGet = (app: FastifyInstance) => app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
+export const readBodiesOfGet = (app: FastifyInstance) =>
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
 
 /** What a GET request asks for in its body counts as if it stood in the address, which wins where both name it. */
 export function takeQueryFromBody(request: FastifyRequest): void {
