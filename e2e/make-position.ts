@@ -35,6 +35,7 @@ type Asked = {
   years?: [number, number]
   primary: { skill: string; score: number; mandatory: boolean }[]
   inviteUsers?: string[]
+  questionnaire?: string
 }
 
 /** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
@@ -54,6 +55,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
     sources: ['internal', 'indeed'],
     ...(asked.inviteUsers && { inviteUsers: asked.inviteUsers }),
+    ...(asked.questionnaire && { questionnaire: asked.questionnaire }),
   })
   return positionId
 }

@@ -107,6 +107,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
   'saved-views': 'filters kept under a name: chosen in the head of the shortlist',
+  scorecards: 'what interviewers make of somebody: candidate-view/scorecards',
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   sourcing: 'settings of sources, and runs: shown on a position',
   skills: 'reading descriptions, finding skills: the position wizard',

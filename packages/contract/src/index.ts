@@ -36,6 +36,7 @@ import { reports } from './reports.ts'
 import { rereading } from './rereading.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
+import { scorecards } from './scorecards.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
@@ -89,6 +90,7 @@ export const calls = {
   sources,
   sourcing,
   sheets,
+  scorecards,
   events,
   dashboard,
   reference,

@@ -15,6 +15,7 @@ export const TAGS = {
   candidates: 'What is known of a person: facts, skills, ways to reach them',
   comments: 'What people say of candidates',
   interviews: 'When whom somebody talks with, and who leads it',
+  scorecards: 'What interviewers make of candidates',
   sheets: 'Links that open sheets of candidates to people who do not sign in',
   history: 'What happened to candidates, looks at them included',
   corrections: 'Evidence that people struck as wrong',

@@ -47,6 +47,7 @@ import { reportsFeature } from './features/reports/reports.handlers.ts'
 import { rereadingFeature } from './features/rereading/rereading.handlers.ts'
 import { rolesFeature } from './features/roles/roles.handlers.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.handlers.ts'
+import { scorecardsFeature } from './features/scorecards/scorecards.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   sourcesFeature,
   sourcingFeature,
   sheetsFeature,
+  scorecardsFeature,
   pipelineFeature,
   bulkMovesFeature,
   formsFeature,

@@ -157,6 +157,13 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { name = 'a form', version = 1 } }) =>
       version === 1 ? `${who} filled the ${name}${on}.` : `${who} changed the ${name}${on}.`,
   }),
+  'scorecard.given': kind({
+    payload: z.object({ again: z.boolean() }),
+    changes: ['scorecards', 'history'],
+    audience: 'concerned',
+    // What it says is for those who may read it by now.
+    describe: ({ who, on, payload: { again } }) => `${who} ${again ? 'changed' : 'handed in'} a scorecard${on}.`,
+  }),
   'interest.asked': kind({
     payload: z.object({ mail_type: text }),
     changes: ['applications', 'mails', 'history'],

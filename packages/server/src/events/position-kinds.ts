@@ -161,6 +161,12 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload: { name = 'form' } }) => `${who} changed what the ${name} asks.`,
   }),
+  'scorecard.attributes-edited': kind({
+    payload: z.object({ attributes: z.int(), version: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
+  }),
   'form.demanded': kind({
     payload: z.object({ form_type: text, name: text, statuses: z.array(text) }),
     changes: ['settings', 'applications'],

@@ -5,11 +5,16 @@ import panels from './panels.module.css'
 
 const FormsPanel = lazy(async () => ({ default: (await import('../forms/FormsPanel.tsx')).FormsPanel }))
 
-/** The forms of a candidate on a position, which lists do without until somebody looks at them. */
+const ScorecardsPanel = lazy(async () => ({
+  default: (await import('../scorecards/ScorecardsPanel.tsx')).ScorecardsPanel,
+}))
+
+/** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
 export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) =>
   candidate.application ? (
     <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
       <FormsPanel candidate={candidate} application={candidate.application} />
+      <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
     </Suspense>
   ) : (
     <p className={panels.soft}>Forms are filled for a position that the candidate is on.</p>

@@ -11,6 +11,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { Employers } from './Employers.tsx'
 import styles from './FormBuilder.module.css'
+import { ScorecardAttributes } from './ScorecardAttributes.tsx'
 
 type Row = CallResult<typeof forms.list>['data'][number]
 
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-/** The forms that are filled of candidates, and the employers whose people are not hired. */
+/** The forms that are filled of candidates, the employers whose people are not hired, and what interviewers rate by. */
 export default function FormsPage() {
   const navigate = useNavigate()
   const { data, error, isPending, refetch } = useCallQuery(forms.list, {})
@@ -71,6 +72,9 @@ export default function FormsPage() {
         />
         <Panel title="Employers not hired from">
           <Employers />
+        </Panel>
+        <Panel title="Scorecard of interviews">
+          <ScorecardAttributes />
         </Panel>
       </div>
     </Page>

@@ -1,0 +1,50 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { scorecards } from '@rolecall/contract/scorecards'
+import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
+import styles from './Scorecards.module.css'
+
+type Summary = NonNullable<CallResult<typeof scorecards.details>['summary']>
+type Line = Summary['attributes'][number]
+
+const MOST = Math.max(...RATINGS)
+const LEAST = Math.min(...RATINGS)
+const placeOf = (rating: number) => `${((rating - LEAST) / (MOST - LEAST)) * 100}%`
+
+/** What several scorecards say together: means, and how far apart they are. */
+export function ScorecardsSummary({ summary }: { summary: Summary }) {
+  const { cards, mean, attributes, verdicts } = summary
+  const said = VERDICTS.filter((verdict) => verdicts[verdict] > 0).toReversed()
+  return (
+    <div className={styles.summary}>
+      <p data-numbers>
+        {`${cards} ${cards === 1 ? 'scorecard' : 'scorecards'}${mean === null ? '' : `, ${mean.toFixed(1)} of ${MOST} on average`}: `}
+        {said.map((verdict) => `${verdicts[verdict]} × ${VERDICT_WORDS[verdict]}`).join(', ')}
+      </p>
+      <ul className={styles.lines} aria-label="By attribute">
+        {attributes.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <span className={styles.label}>{line.label}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={styles.range}
+                style={{
+                  insetInlineStart: placeOf(line.least),
+                  width: `calc(${placeOf(line.most)} - ${placeOf(line.least)})`,
+                }}
+              />
+              <span className={styles.mean} style={{ insetInlineStart: placeOf(line.mean) }} />
+            </span>
+            <span className={styles.number} data-numbers>
+              {sayLine(line)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sayLine({ mean, least, most, count }: Line): string {
+  if (count === 1) return mean.toFixed(1)
+  return least === most ? `${mean.toFixed(1)}, all agree` : `${mean.toFixed(1)}, from ${least} to ${most}`
+}
