@@ -3,6 +3,7 @@ import { advice } from './advice.ts'
 import { answers } from './answers.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
+import { autoInvite } from './auto-invite.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
@@ -87,6 +88,7 @@ export const calls = {
   reference,
   files,
   interest,
+  autoInvite,
   outbox,
   health,
 }

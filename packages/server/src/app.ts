@@ -14,6 +14,7 @@ import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { answersFeature } from './features/answers/answers.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
+import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   eventsFeature,
   filesFeature,
   interestFeature,
+  autoInviteFeature,
   outboxFeature,
   positionsFeature,
   membersFeature,

@@ -227,6 +227,26 @@ CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- By which rules candidates of a position are invited; none while they are those that every position begins with. is_on: also every night, by the product itself, in the name of changed_by.
+create table auto_invite (
+  company_id uuid not null,
+  position_id uuid not null,
+  feature_id text not null,
+  rules jsonb not null,
+  is_on boolean not null default false,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint auto_invite_feature_id_check CHECK (((length(feature_id) >= 1) AND (length(feature_id) <= 200))),
+  constraint auto_invite_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint auto_invite_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint auto_invite_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint auto_invite_pkey PRIMARY KEY (company_id, position_id, feature_id)
+);
+CREATE INDEX auto_invite_changed_by ON public.auto_invite USING btree (company_id, changed_by);
+CREATE INDEX auto_invite_on ON public.auto_invite USING btree (company_id, position_id) WHERE is_on;
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employers whose people the company does not hire. name_key: the name in small letters without signs and what follows of a firm’s kind, by which names are compared.
 create table blacklisted_employer (
   company_id uuid not null,
@@ -719,6 +739,7 @@ create table interest_mail (
   answer text,
   answer_comment text not null default ''::text,
   answered_at timestamp with time zone,
+  rules text[],
   constraint interest_mail_answer_check CHECK ((answer = ANY (ARRAY['interested'::text, 'not_interested'::text]))),
   constraint interest_mail_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint interest_mail_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),

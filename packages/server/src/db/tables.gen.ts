@@ -137,6 +137,16 @@ export interface AssessmentTest {
   retired_at: Timestamp | null;
 }
 
+export interface AutoInvite {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  feature_id: string;
+  is_on: Generated<boolean>;
+  position_id: string;
+  rules: Json;
+}
+
 export interface BlacklistedEmployer {
   added_at: Timestamp;
   added_by: string;
@@ -433,6 +443,10 @@ export interface InterestMail {
   mail_id: string | null;
   mail_type: string;
   position_id: string;
+  /**
+   * By which the candidate was chosen, in words; none where somebody chose by hand.
+   */
+  rules: string[] | null;
 }
 
 export interface Interview {
@@ -1081,6 +1095,7 @@ export interface DB {
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
+  auto_invite: AutoInvite;
   blacklisted_employer: BlacklistedEmployer;
   candidate: Candidate;
   candidate_comment: CandidateComment;

@@ -150,13 +150,17 @@ export const CANDIDATE_KINDS = {
       version === 1 ? `${who} filled the ${name}${on}.` : `${who} changed the ${name}${on}.`,
   }),
   'interest.asked': kind({
-    payload: z.object({ mail_type: text }),
+    payload: z.object({
+      mail_type: text,
+      /** By which the candidate was chosen; none where somebody chose by hand. */
+      rules: z.array(text).optional(),
+    }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { mail_type } }) =>
+    describe: ({ who, on, payload: { mail_type, rules } }) =>
       mail_type === 'interest_reminder'
         ? `${who} reminded the candidate by mail${on}.`
-        : `${who} asked the candidate by mail whether they are interested${on}.`,
+        : `${who} asked the candidate by mail whether they are interested${on}${rules ? `, by the rules ${rules.join(', ')}` : ''}.`,
   }),
   'interest.answered': kind({
     payload: z.object({ answer: text, comment: text }),
