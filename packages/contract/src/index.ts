@@ -19,6 +19,7 @@ import { health } from './health.ts'
 import { imports } from './imports.ts'
 import { interest } from './interest.ts'
 import { interviews } from './interviews.ts'
+import { jobPost } from './job-post.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -58,6 +59,7 @@ export const calls = {
   positions,
   members,
   lifecycle,
+  jobPost,
   questionnaires,
   skills,
   recommendations,

@@ -30,6 +30,7 @@ import { healthFeature } from './features/health/health.handlers.ts'
 import { importsFeature } from './features/imports/imports.handlers.ts'
 import { interestFeature } from './features/interest/interest.handlers.ts'
 import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
+import { jobPostFeature } from './features/job-post/job-post.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   rolesFeature,
   lifecycleFeature,
+  jobPostFeature,
   questionnairesFeature,
   sessionFeature,
   accountFeature,

@@ -167,6 +167,10 @@ create table application_form (
   knocked_out_by text[] not null default '{}'::text[],
   recorded_by uuid,
   answered_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  consented_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  erasure_asked_at timestamp with time zone,
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
@@ -839,6 +843,17 @@ CREATE INDEX invitation_position ON public.invitation USING btree (company_id, p
 CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Look-up: to which company a position belongs that is, or was, published as a job post. Whoever opens a post names the position alone.
+create table job_post (
+  position_id uuid not null,
+  company uuid not null,
+  constraint job_post_pkey PRIMARY KEY (position_id)
+);
+CREATE INDEX job_post_company ON public.job_post USING btree (company);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
 
 -- Candidates who asked to be sent no more mails.
 create table mail_stop (

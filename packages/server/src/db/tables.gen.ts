@@ -75,12 +75,28 @@ export interface ApplicationCount {
 
 export interface ApplicationForm {
   answered_at: Timestamp;
+  /**
+   * When the candidate applied in person on the public job post; none where somebody here only recorded answers.
+   */
+  applied_at: Timestamp | null;
   candidate_id: Int8;
   company_id: string;
+  /**
+   * When the candidate agreed that what they sent is kept for this application.
+   */
+  consented_at: Timestamp | null;
+  /**
+   * When the candidate asked for everything that is kept of them to be deleted.
+   */
+  erasure_asked_at: Timestamp | null;
   form_response: Json;
   knocked_out_by: Generated<string[]>;
   position_id: string;
   recorded_by: string | null;
+  /**
+   * When the candidate took the application back.
+   */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationView {
@@ -493,6 +509,11 @@ export interface Invitation {
   position_id: string | null;
   project_id: string | null;
   role_type: Generated<string>;
+}
+
+export interface JobPost {
+  company: string;
+  position_id: string;
 }
 
 export interface MailStop {
@@ -1122,6 +1143,7 @@ export interface DB {
   interview: Interview;
   interviewer: Interviewer;
   invitation: Invitation;
+  job_post: JobPost;
   mail_stop: MailStop;
   migration: Migration;
   outgoing_mail: OutgoingMail;

@@ -66,6 +66,13 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { knocked_out } }) =>
       `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
   }),
+  'application.applied': kind({
+    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
+    changes: ['placements', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ on, payload: { knocked_out } }) =>
+      `The candidate applied on the job post${on}${knocked_out ? ', with an answer that rules the candidate out' : ''}.`,
+  }),
   'candidate.excluded': kind({
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
