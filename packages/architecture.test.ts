@@ -92,13 +92,18 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
+<<<<<<< HEAD
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
+=======
+  'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
+>>>>>>> h/k5
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   interviews: 'scheduled beside a candidate: candidate-view/interviews',
   health: 'for whoever operates the product',
+  'job-post': 'read by people without an account: pages that the server writes',
   learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   merges: 'people who turn out to be one: shown beside a candidate',

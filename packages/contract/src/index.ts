@@ -4,6 +4,7 @@ import { answers } from './answers.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { bulkMoves } from './bulk-moves.ts'
+import { autoInvite } from './auto-invite.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
@@ -19,6 +20,7 @@ import { health } from './health.ts'
 import { imports } from './imports.ts'
 import { interest } from './interest.ts'
 import { interviews } from './interviews.ts'
+import { jobPost } from './job-post.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
@@ -62,6 +64,7 @@ export const calls = {
   positions,
   members,
   lifecycle,
+  jobPost,
   questionnaires,
   skills,
   recommendations,
@@ -96,6 +99,7 @@ export const calls = {
   reference,
   files,
   interest,
+  autoInvite,
   outbox,
   health,
   stages,

@@ -28,6 +28,7 @@ export const TAGS = {
   resumes: 'The résumé pool and its groups',
   imports: 'Tables of people that were imported, and what became of each line',
   uploads: 'Files that somebody handed over, and what became of each',
+  auto_invite: 'By which rules candidates of positions are invited',
   mails: 'Mails of the company and whether they were delivered',
   recommendations: 'What people made of recommended job descriptions',
   views: 'Filters and orders of shortlists that people keep under a name',

@@ -15,6 +15,7 @@ import { answersFeature } from './features/answers/answers.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
+import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
@@ -30,6 +31,7 @@ import { healthFeature } from './features/health/health.handlers.ts'
 import { importsFeature } from './features/imports/imports.handlers.ts'
 import { interestFeature } from './features/interest/interest.handlers.ts'
 import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
+import { jobPostFeature } from './features/job-post/job-post.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
@@ -100,12 +102,14 @@ export const features: readonly Feature[] = [
   eventsFeature,
   filesFeature,
   interestFeature,
+  autoInviteFeature,
   outboxFeature,
   positionsFeature,
   membersFeature,
   usersFeature,
   rolesFeature,
   lifecycleFeature,
+  jobPostFeature,
   questionnairesFeature,
   sessionFeature,
   accountFeature,

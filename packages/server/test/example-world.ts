@@ -10,6 +10,7 @@ import { finds } from '@rolecall/contract/finds'
 import { imports } from '@rolecall/contract/imports'
 import { interest } from '@rolecall/contract/interest'
 import { interviews } from '@rolecall/contract/interviews'
+import { jobPost } from '@rolecall/contract/job-post'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { merges } from '@rolecall/contract/merges'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/picture-input'
@@ -162,6 +163,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
+    if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -197,6 +199,9 @@ export async function anExampleWorld(test: TestApp) {
   }
   return { by, ids, idsFor, send }
 }
+
+/** Calls that need the position to be published. */
+const POSTS: readonly Call[] = [jobPost.view, jobPost.apply]
 
 /** Puts somebody on the position into a status, the first one unless told otherwise. */
 const backTo =

@@ -167,6 +167,10 @@ create table application_form (
   knocked_out_by text[] not null default '{}'::text[],
   recorded_by uuid,
   answered_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  consented_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  erasure_asked_at timestamp with time zone,
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
@@ -224,6 +228,26 @@ create table assessment_test (
 );
 CREATE INDEX assessment_test_listed_by ON public.assessment_test USING btree (company_id, listed_by);
 CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (company_id, name) WHERE (retired_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- By which rules candidates of a position are invited; none while they are those that every position begins with. is_on: also every night, by the product itself, in the name of changed_by.
+create table auto_invite (
+  company_id uuid not null,
+  position_id uuid not null,
+  feature_id text not null,
+  rules jsonb not null,
+  is_on boolean not null default false,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint auto_invite_feature_id_check CHECK (((length(feature_id) >= 1) AND (length(feature_id) <= 200))),
+  constraint auto_invite_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint auto_invite_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint auto_invite_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint auto_invite_pkey PRIMARY KEY (company_id, position_id, feature_id)
+);
+CREATE INDEX auto_invite_changed_by ON public.auto_invite USING btree (company_id, changed_by);
+CREATE INDEX auto_invite_on ON public.auto_invite USING btree (company_id, position_id) WHERE is_on;
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -780,6 +804,7 @@ create table interest_mail (
   answer text,
   answer_comment text not null default ''::text,
   answered_at timestamp with time zone,
+  rules text[],
   constraint interest_mail_answer_check CHECK ((answer = ANY (ARRAY['interested'::text, 'not_interested'::text]))),
   constraint interest_mail_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint interest_mail_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
@@ -879,6 +904,17 @@ CREATE INDEX invitation_position ON public.invitation USING btree (company_id, p
 CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Look-up: to which company a position belongs that is, or was, published as a job post. Whoever opens a post names the position alone.
+create table job_post (
+  position_id uuid not null,
+  company uuid not null,
+  constraint job_post_pkey PRIMARY KEY (position_id)
+);
+CREATE INDEX job_post_company ON public.job_post USING btree (company);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
 
 -- Candidates who asked to be sent no more mails.
 create table mail_stop (

@@ -22,6 +22,7 @@ const LOOK_UPS = [
   ...[
     'company_directory',
     'company_domain',
+    'job_post',
     'sign_in_address',
     'sign_in_attempt',
     'super_administrator',

@@ -75,12 +75,28 @@ export interface ApplicationCount {
 
 export interface ApplicationForm {
   answered_at: Timestamp;
+  /**
+   * When the candidate applied in person on the public job post; none where somebody here only recorded answers.
+   */
+  applied_at: Timestamp | null;
   candidate_id: Int8;
   company_id: string;
+  /**
+   * When the candidate agreed that what they sent is kept for this application.
+   */
+  consented_at: Timestamp | null;
+  /**
+   * When the candidate asked for everything that is kept of them to be deleted.
+   */
+  erasure_asked_at: Timestamp | null;
   form_response: Json;
   knocked_out_by: Generated<string[]>;
   position_id: string;
   recorded_by: string | null;
+  /**
+   * When the candidate took the application back.
+   */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationView {
@@ -135,6 +151,16 @@ export interface AssessmentTest {
   listed_by: string;
   name: string;
   retired_at: Timestamp | null;
+}
+
+export interface AutoInvite {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  feature_id: string;
+  is_on: Generated<boolean>;
+  position_id: string;
+  rules: Json;
 }
 
 export interface BlacklistedEmployer {
@@ -467,6 +493,10 @@ export interface InterestMail {
   mail_id: string | null;
   mail_type: string;
   position_id: string;
+  /**
+   * By which the candidate was chosen, in words; none where somebody chose by hand.
+   */
+  rules: string[] | null;
 }
 
 export interface Interview {
@@ -513,6 +543,11 @@ export interface Invitation {
   position_id: string | null;
   project_id: string | null;
   role_type: Generated<string>;
+}
+
+export interface JobPost {
+  company: string;
+  position_id: string;
 }
 
 export interface MailStop {
@@ -1171,6 +1206,7 @@ export interface DB {
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
+  auto_invite: AutoInvite;
   blacklisted_employer: BlacklistedEmployer;
   bulk_move: BulkMove;
   bulk_move_person: BulkMovePerson;
@@ -1200,6 +1236,7 @@ export interface DB {
   interview: Interview;
   interviewer: Interviewer;
   invitation: Invitation;
+  job_post: JobPost;
   mail_stop: MailStop;
   migration: Migration;
   outgoing_mail: OutgoingMail;

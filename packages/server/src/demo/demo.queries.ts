@@ -13,6 +13,7 @@ export async function findDemoCompany(db: Db, email: string): Promise<string | u
 export async function setAside(tx: Tx): Promise<void> {
   await tx.updateTable('app_user').set({ is_active: false }).where('company_id', '=', tx.companyId).execute()
   await tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute()
+  await tx.deleteFrom('job_post').where('company', '=', tx.companyId).execute()
   await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
 }
 

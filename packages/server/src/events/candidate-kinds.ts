@@ -74,6 +74,13 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { knocked_out } }) =>
       `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
   }),
+  'application.applied': kind({
+    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
+    changes: ['placements', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ on, payload: { knocked_out } }) =>
+      `The candidate applied on the job post${on}${knocked_out ? ', with an answer that rules the candidate out' : ''}.`,
+  }),
   'candidate.excluded': kind({
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
@@ -165,13 +172,17 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { again } }) => `${who} ${again ? 'changed' : 'handed in'} a scorecard${on}.`,
   }),
   'interest.asked': kind({
-    payload: z.object({ mail_type: text }),
+    payload: z.object({
+      mail_type: text,
+      /** By which the candidate was chosen; none where somebody chose by hand. */
+      rules: z.array(text).optional(),
+    }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { mail_type } }) =>
+    describe: ({ who, on, payload: { mail_type, rules } }) =>
       mail_type === 'interest_reminder'
         ? `${who} reminded the candidate by mail${on}.`
-        : `${who} asked the candidate by mail whether they are interested${on}.`,
+        : `${who} asked the candidate by mail whether they are interested${on}${rules ? `, by the rules ${rules.join(', ')}` : ''}.`,
   }),
   'interest.answered': kind({
     payload: z.object({ answer: text, comment: text }),

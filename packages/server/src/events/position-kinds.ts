@@ -132,6 +132,13 @@ export const POSITION_KINDS = {
   'position.restored': course((title) => `took ${title} out of the archive`),
   'position.published': course((title) => `published ${title} as a job post`),
   'position.unpublished': course((title) => `took the job post of ${title} down`),
+  'position.invite-rules-changed': kind({
+    payload: z.object({ feature_id: text, rules: z.array(text), is_on: z.boolean() }),
+    changes: ['auto_invite', 'history'],
+    audience: 'concerned',
+    describe: ({ who, title, payload: { rules = [], is_on = false } }) =>
+      `${who} set the rules by which candidates${title && ` of ${title}`} are invited${is_on ? ' every night' : ''}: ${rules.join(', ')}.`,
+  }),
   'position.approved': kind({
     payload: z.object({ comment: text }),
     changes: COURSE,

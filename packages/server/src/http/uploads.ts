@@ -16,6 +16,7 @@ import {
 } from '../files/resume-files.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Problem } from '../kernel/problem.ts'
+import { findCompanyOfPost } from './company-of-post.queries.ts'
 import type { UploadLimiter, UploadShare } from './limit-uploads.ts'
 
 /** Files of one form. Our own bound: more than this belongs straight into the store. */
@@ -29,6 +30,8 @@ const FORM_LIMITS = {
   files: FORM_FILES_MAX,
   fieldSize: LIST_BYTES_MAX,
 }
+/** Of people without an account: a résumé and what they write. */
+const STRANGERS_LIMITS = { bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024, files: 3, fieldSize: 64 * 1024 }
 const SIGNED_LIMITS = { bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024, files: 1, fieldSize: POLICY_BYTES_MAX }
 
 /** The key under which bytes are kept: their SHA-256, and the extension of the name they came with. */
@@ -50,16 +53,22 @@ type Receiving = { deps: Deps; limitUploads: UploadLimiter }
 export async function receiveForm(request: FastifyRequest, receiving: Receiving): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   const received: unknown[] = []
-  const companyId = request.session?.companyId ?? ''
-  for await (const part of partsOf(request, FORM_LIMITS)) {
+  const { session } = request
+  for await (const part of partsOf(request, session ? FORM_LIMITS : STRANGERS_LIMITS)) {
     if (part.type === 'field') {
       if (part.fieldname === 'files') received.push(...readList(part.value))
       else body[part.fieldname] = part.value
       continue
     }
     const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '' }
+    // A form's field for a file that nobody has chosen.
+    if (file.file_name === '') {
+      skip(part)
+      continue
+    }
     received.push(file)
-    if (isAcceptedType(file.file_name)) await keepFile(part, file, companyId, receiving)
+    const companyId = session?.companyId ?? (await findCompanyOfPost(receiving.deps.db, textOf(body.positionId)))
+    if (companyId && isAcceptedType(file.file_name)) await keepFile(part, file, companyId, receiving)
     else skip(part)
   }
   return { ...body, files: received }
@@ -200,6 +209,8 @@ async function* partsOf(request: FastifyRequest, { bytes, files, fieldSize }: Fo
     request.raw.off('data', count)
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Lets a file pass by, since the parts behind it only come when it was read. */
 function skip(part: MultipartFile): undefined {

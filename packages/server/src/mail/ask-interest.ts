@@ -6,7 +6,7 @@ import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/inte
 import { featuresOf } from '../applications/status-config.ts'
 import { listStatuses } from '../applications/statuses.queries.ts'
 import { Problem } from '../kernel/problem.ts'
-import type { Work } from '../kernel/work.ts'
+import { type AnyWork, actorOf, type Work } from '../kernel/work.ts'
 import { whyInactive } from '../positions/active.ts'
 import { countWhom, insertAsked, type Whom } from './interest-mails.queries.ts'
 import { writeInterest } from './write-interest.ts'
@@ -22,7 +22,7 @@ export function getInterestMail(name: string): InterestMail {
 }
 
 /** The statuses from which candidates may be asked. */
-export async function listAskable({ tx }: Work): Promise<string[]> {
+export async function listAskable({ tx }: Pick<Work, 'tx'>): Promise<string[]> {
   const statuses = await listStatuses(tx)
   return statuses.filter((status) => featuresOf(status).has('ic_mailer')).map(({ id }) => id)
 }
@@ -33,17 +33,26 @@ export function whyNotAsked(position: Position): string {
   return why && `This position ${why}, so nobody is asked about it.`
 }
 
+type Asking = {
+  position: Position
+  mailType: InterestMail
+  whom: Whom
+  /** Whom it is put down to; whoever acts, unless told. */
+  askedBy?: string
+  /** By which they were chosen, in words for the history. */
+  rules?: readonly string[]
+}
+
 /** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice. */
-export async function askInterest(
-  work: Work,
-  { position, mailType, whom }: { position: Position; mailType: InterestMail; whom: Whom },
-): Promise<Reply> {
-  const { tx, session, now } = work
+export async function askInterest(work: AnyWork, { position, mailType, whom, askedBy, rules }: Asking): Promise<Reply> {
+  const { tx, now } = work
+  const userId = askedBy ?? actorOf(work)
+  if (!userId) throw new Error('Somebody asks')
   const closed = whyNotAsked(position)
   if (closed) throw new Problem('conflict', closed)
   const named = await countWhom(tx, position.id, whom)
   const statusIds = await listAskable(work)
-  const asking = { positionId: position.id, mailType, statusIds, userId: session.userId, at: now }
+  const asking = { positionId: position.id, mailType, statusIds, userId, rules, at: now }
   const asked = await insertAsked(tx, whom, asking)
   if (asked.length > 0) await writeInterest(work, position.id)
   const skipped = named - asked.length

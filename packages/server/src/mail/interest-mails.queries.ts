@@ -7,7 +7,7 @@ import { tenantJoin } from '../db/tenant-join.ts'
 export type Whom = RawBuilder<boolean>
 
 /** Somebody with an address, and who did not ask for no more mails, nor did anybody who was merged into them. */
-const isReachable = ({ companyId }: Tx) => sql<boolean>`(c.email is not null and c.name is not null
+export const isReachable = ({ companyId }: Tx) => sql<boolean>`(c.email is not null and c.name is not null
   and not exists (select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
     where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into)))`
 
@@ -25,6 +25,7 @@ type Asking = {
   /** Statuses from which candidates may be asked. */
   statusIds: readonly string[]
   userId: string
+  rules: readonly string[] | undefined
   at: Date
 }
 
@@ -40,10 +41,11 @@ export async function countWhom(tx: Tx, positionId: string, whom: Whom): Promise
 
 /** Notes whom a mail is to go to, and counts the invitation. Those whom the key refuses were sent it before. */
 export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<string[]> {
-  const { positionId, mailType, statusIds, userId, at } = asking
+  const { positionId, mailType, statusIds, userId, rules, at } = asking
   const { rows } = await sql<{ candidate_id: string }>`
-    insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at)
-    select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz
+    insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules)
+    select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz,
+      ${rules ?? null}::text[]
     ${from(tx, positionId, whom)} and ${isReachable(tx)} and a.status_id = any(${statusIds}::text[])
       and ${isDue(tx, mailType)}
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing
@@ -96,7 +98,16 @@ export const listUnwritten = (tx: Tx, positionId: string, limit: number) =>
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'i.asked_by'))
-    .select(['i.id', 'i.candidate_id', 'i.mail_type', 'i.asked_by', 'c.name', 'c.email', 'u.full_name as recruiter'])
+    .select([
+      'i.id',
+      'i.candidate_id',
+      'i.mail_type',
+      'i.asked_by',
+      'i.rules',
+      'c.name',
+      'c.email',
+      'u.full_name as recruiter',
+    ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
     .where('i.mail_id', 'is', null)

@@ -65,7 +65,7 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
       positionId,
       candidateId: row.candidate_id,
       actorId: row.asked_by,
-      payload: { mail_type: row.mail_type },
+      payload: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
     })),
   )
   return rows.length

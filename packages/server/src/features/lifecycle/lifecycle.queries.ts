@@ -43,6 +43,14 @@ export type StatesChange = {
 export const updateStates = (tx: Tx, positionId: string, change: StatesChange) =>
   tx.updateTable('position').set(change).where('company_id', '=', tx.companyId).where('id', '=', positionId).execute()
 
+/** From now on the post is found by its position alone. */
+export const noteJobPost = (tx: Tx, positionId: string) =>
+  tx
+    .insertInto('job_post')
+    .values({ position_id: positionId, company: tx.companyId })
+    .onConflict((conflict) => conflict.column('position_id').doNothing())
+    .execute()
+
 /** The versions of a position, the newest first. */
 export const listVersions = (tx: Tx, positionId: string) =>
   tx

@@ -10,7 +10,7 @@ import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { isActive, whyInactive } from '../../positions/active.ts'
-import { lockStates, type StatesChange, updateStates } from './lifecycle.queries.ts'
+import { lockStates, noteJobPost, type StatesChange, updateStates } from './lifecycle.queries.ts'
 
 type Act = CallRequest<typeof lifecycle.act>['body']
 
@@ -80,6 +80,7 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
     throw new Problem('conflict', `${row.title} ${whyInactive(row)} and cannot be published.`)
   if (is_posted === row.job_posted) return is_posted
   await updateStates(tx, id, { job_posted: is_posted })
+  if (is_posted) await noteJobPost(tx, id)
   const kind = is_posted ? 'position.published' : 'position.unpublished'
   await recordEvent(work, { kind, positionId: id, projectId: row.project_id })
   return is_posted

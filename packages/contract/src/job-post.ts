@@ -1,0 +1,171 @@
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { QUESTION_KINDS } from '@rolecall/domain/questionnaires/questions'
+import { z } from 'zod'
+import { defineCalls } from './define-calls.ts'
+import { MESSAGES } from './messages.ts'
+import { Id, OptionalFlag, OptionalId, OptionalText } from './wire.ts'
+
+/** Answers of one application. Our own bound, above that of questions. */
+const ANSWERS_MAX = 100
+const ANSWER_LENGTH_MAX = 20_000
+/** Characters of a résumé that is sent as text or as base64; a larger one comes as a file of a form. Our own bound. */
+const RESUME_TEXT_MAX = 2_000_000
+const JSON_BYTES_MAX = 4 * 1024 * 1024
+/** Characters of what somebody says of themselves; the e-mail's is that of mail itself. */
+const PERSON = { name: 100, email: 254, phone: 40 } as const
+
+const PostQuestion = z
+  .object({
+    id: z.string(),
+    kind: z.enum(QUESTION_KINDS),
+    text: z.string(),
+    help: z.string(),
+    required: z.boolean(),
+    options: z.array(z.string()),
+  })
+  .describe('As a stranger sees it: not which answers rule out')
+export type PostQuestion = z.output<typeof PostQuestion>
+
+const JobPost = z
+  .object({
+    already_applied: z.boolean().describe('Whether the candidate whom the link names has applied'),
+    _id: z.string(),
+    position_id: z.string(),
+    title: z.string(),
+    company_name: z.string(),
+    sub_domain: z.string().describe('Of the company; empty without one'),
+    description: z.string(),
+    locations: z.array(z.object({ location: z.string(), country: z.string() })),
+    country: z.string(),
+    min_experience: z.number().describe('Years'),
+    max_experience: z.number().describe('Years'),
+    skills: z.array(z.string()),
+    total_openings: z.int(),
+    start_date: z.string(),
+    end_date: z.string(),
+    questions: z.array(PostQuestion),
+    form_response: z.object({
+      definition: z.object({ fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })) }),
+    }),
+    url: z.string().describe('The page of the post, from the root of the server'),
+  })
+  .meta({ id: 'JobPost' })
+export type JobPost = z.output<typeof JobPost>
+
+/** In a form, lists and objects come as text. */
+const fromText = (given: unknown): unknown => {
+  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+const AnswerText = z.union([
+  z.string().max(ANSWER_LENGTH_MAX),
+  z.number().transform(String),
+  z.boolean().transform((yes) => (yes ? 'Yes' : 'No')),
+])
+const ById = z.record(z.string().max(200), z.union([AnswerText, z.array(AnswerText).max(ANSWERS_MAX)]))
+const Labelled = z.object({ label: AnswerText.optional(), labels: z.array(AnswerText).max(ANSWERS_MAX).optional() })
+/** As an application is read: each answer names its field, and what was chosen has a label. */
+const InOrder = z
+  .array(
+    z.object({
+      field: z.object({ id: z.string().max(200) }),
+      type: OptionalText(50),
+      value: z.union([AnswerText, z.array(AnswerText).max(ANSWERS_MAX), Labelled]),
+    }),
+  )
+  .transform((given) =>
+    Object.fromEntries(
+      given.map(({ field, value }) => {
+        const isPlain = typeof value === 'string' || Array.isArray(value)
+        return [field.id, isPlain ? value : (value.labels ?? value.label ?? '')]
+      }),
+    ),
+  )
+const Answers = z
+  .preprocess(fromText, z.union([InOrder, ById]).nullish())
+  .transform((given): Record<string, string | string[]> => given ?? {})
+  .refine((answers) => Object.keys(answers).length <= ANSWERS_MAX, `Should be at most ${ANSWERS_MAX} answers.`)
+
+const ResumeText = z.string().max(RESUME_TEXT_MAX)
+/** A text that is the résumé, or a file by name and base64. */
+const Resume = z
+  .preprocess(
+    fromText,
+    z
+      .union([
+        ResumeText,
+        z.object({ file_name: z.string().max(300), content: ResumeText }),
+        z.object({ name: z.string().max(300), data: ResumeText }),
+      ])
+      .nullish(),
+  )
+  .transform((given) => {
+    if (!given) return undefined
+    if (typeof given === 'string') return { fileName: 'resume.txt', text: given }
+    return 'content' in given
+      ? { fileName: given.file_name, base64: given.content }
+      : { fileName: given.name, base64: given.data }
+  })
+
+/** Of a form: where the product has put its files. */
+const FormFile = z.object({
+  s3_key: z.string().max(300),
+  file_name: z.string().max(300),
+  missing: z.enum(['empty', 'too_large']).optional(),
+})
+
+const text = (max: number) => OptionalText(max).transform((given) => given?.trim() || undefined)
+
+export const jobPost = defineCalls({
+  view: {
+    method: 'POST',
+    path: '/rest/public/jobpost',
+    summary: 'A published position, for people without an account, and whether somebody has applied to it',
+    access: 'public',
+    reads: [],
+    body: z.object({
+      positionId: Id,
+      candidate_id: OptionalId.describe('Of the candidate or résumé whom a link was made for'),
+      doc: OptionalId.describe('The same, as the page’s address calls it'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: JobPost }),
+    example: ({ positionId, candidateId }) => ({ body: { positionId, candidate_id: candidateId } }),
+  },
+  apply: {
+    method: 'POST',
+    path: '/rest/public/jobpost/apply',
+    summary: `Apply to a published position with a résumé of at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB; somebody who has applied is told so`,
+    access: 'public',
+    transfer: 'multipart',
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'history'],
+    maxBody: JSON_BYTES_MAX,
+    body: z.object({
+      positionId: Id.describe('In a form, before its file'),
+      candidate_id: OptionalId.describe('Who applies with the résumé that the company has'),
+      doc: OptionalId,
+      answers: Answers.describe('By id of the question, or in order with the field of each'),
+      resume: Resume.describe('A text, or a file by name and base64; in a form, its file'),
+      files: z.array(FormFile).max(5).nullish(),
+      name: text(PERSON.name).describe('In place of what the résumé says'),
+      email: text(PERSON.email)
+        .pipe(z.email({ error: MESSAGES.emailInvalid }).optional())
+        .describe('In place of what the résumé says'),
+      phone: text(PERSON.phone).describe('In place of what the résumé says'),
+      consent: OptionalFlag.describe('That what is sent may be kept; refused where it is withheld'),
+      website: OptionalText(500).describe('Left empty by people'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: z.object({ already_applied: z.literal(true), status_url: z.string() }),
+    }),
+    example: ({ positionId, candidateId }) => ({
+      body: { positionId, candidate_id: candidateId, answers: {}, consent: true },
+    }),
+  },
+})

@@ -1,0 +1,197 @@
+import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { json } from '../../db/json.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+
+/** Skills that a post names. */
+const SKILLS_MAX = 30
+
+type StoredLocation = { country: string; name: string }
+
+/** A position as its post shows it, published or not. */
+const posts = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position as o')
+    .innerJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .innerJoin('company as y', (join) => join.onRef('y.id', '=', 'o.company_id').on('y.id', '=', tx.companyId))
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'o.created_by'))
+    .leftJoin('company_directory as d', (join) => join.onRef('d.company', '=', 'y.id'))
+    .select([
+      'o.id',
+      'o.project_id',
+      'o.title',
+      'o.country',
+      'o.start_date',
+      'o.end_date',
+      'o.total_openings',
+      'o.job_posted',
+      'o.stage',
+      'o.hold',
+      'o.archive',
+      'o.project_hold',
+      'o.project_archive',
+      'o.review',
+      'o.questionnaire_id',
+      'o.questionnaire_version',
+      'v.version',
+      'v.description',
+      'v.min_experience',
+      'v.max_experience',
+      'v.created_at',
+      'u.geo',
+      'y.name as company_name',
+      'd.sub_domain',
+      sql<StoredLocation[]>`o.locations`.as('places'),
+    ])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+
+export const findPost = (tx: Tx, positionId: string) => posts(tx, positionId).executeTakeFirst()
+
+/** The same, locked: it stays published until the transaction ends. */
+export const lockPost = (tx: Tx, positionId: string) => posts(tx, positionId).forShare('o').executeTakeFirst()
+
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+
+export async function listSkillNames(tx: Tx, positionId: string, version: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('position_skill')
+    .select('name')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .where('kind', 'in', ['primary', 'additional'])
+    .orderBy('kind', 'desc')
+    .orderBy('place')
+    .limit(SKILLS_MAX)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** What a position asks, in the version that it was given. */
+export async function listAsked(
+  tx: Tx,
+  { questionnaire_id: id, questionnaire_version: version }: Pick<PostRow, 'questionnaire_id' | 'questionnaire_version'>,
+): Promise<Question[]> {
+  if (id === null || version === null) return []
+  const found = await tx
+    .selectFrom('questionnaire_version')
+    .select(sql<Question[]>`questions`.as('questions'))
+    .where('company_id', '=', tx.companyId)
+    .where('questionnaire_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return found?.questions ?? []
+}
+
+type Known = { candidateId: string; resumeId: string; email: string | null }
+
+/** Whom a link names, with their newest résumé: a candidate by number, also one who was merged, or a résumé by id. */
+export async function findKnown(
+  tx: Tx,
+  reference: { candidateId?: string; resumeId?: string },
+): Promise<Known | undefined> {
+  const { candidateId, resumeId } = reference
+  const who = candidateId
+    ? sql`select coalesce(m.merged_into, m.id) from candidate m where m.company_id = ${tx.companyId} and m.id = ${candidateId}::bigint`
+    : sql`select m.candidate_id from resume m where m.company_id = ${tx.companyId} and m.id = ${resumeId ?? null}::uuid`
+  const { rows } = await sql<Known>`
+    select c.id as "candidateId", r.id as "resumeId", c.email
+    from candidate c join resume r on r.company_id = ${tx.companyId} and r.candidate_id = c.id and r.is_newest
+    where c.company_id = ${tx.companyId} and c.id = (${who})`.execute(tx)
+  return rows[0]
+}
+
+export type OfApplication = { positionId: string; candidateId: string }
+
+/** What the candidate has said on the post; undefined for somebody who has not applied. */
+export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+  tx
+    .selectFrom('application_form')
+    .select(['applied_at', 'withdrawn_at', 'erasure_asked_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .where('applied_at', 'is not', null)
+    .executeTakeFirst()
+
+type Applied = OfApplication & {
+  formResponse: FormResponse
+  knockedOutBy: readonly string[]
+  consentedAt: Date | null
+  at: Date
+}
+
+/** Answers whether they had not applied before. */
+export async function insertApplied(tx: Tx, applied: Applied): Promise<boolean> {
+  const values = {
+    form_response: json(applied.formResponse),
+    knocked_out_by: [...applied.knockedOutBy],
+    recorded_by: null,
+    answered_at: applied.at,
+    applied_at: applied.at,
+    consented_at: applied.consentedAt,
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('application_form')
+    .values({
+      company_id: tx.companyId,
+      position_id: applied.positionId,
+      candidate_id: applied.candidateId,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'position_id', 'candidate_id'])
+        .doUpdateSet(values)
+        .where('application_form.applied_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The part of the pool that people who applied are in. */
+export async function getApplicantsGroup(tx: Tx, { name, geo, now }: { name: string; geo: string; now: Date }) {
+  await tx
+    .insertInto('resume_group')
+    .values({ company_id: tx.companyId, name, geo_region: geo, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('resume_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Names the source that applications come from; it feeds no position by itself. */
+export const nameSource = (tx: Tx, { id, label }: { id: string; label: string }) =>
+  tx
+    .insertInto('source')
+    .values({
+      company_id: tx.companyId,
+      id,
+      label,
+      place: sql`(select coalesce(max(place), 0) + 1 from source where company_id = ${tx.companyId})`,
+      active: false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Counts what comes from one place, over all companies; answers how many there were since. */
+export async function countKnock(db: Db, key: string, { at, since }: { at: Date; since: Date }): Promise<number> {
+  await db.insertInto('sign_in_attempt').values({ key, at }).execute()
+  const { count } = await db
+    .selectFrom('sign_in_attempt')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

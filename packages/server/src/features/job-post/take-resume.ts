@@ -1,0 +1,90 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { jobPost } from '@rolecall/contract/job-post'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import type { Field } from '@rolecall/domain/resume/parsed-resume'
+import { resumePrefix } from '../../files/file-store.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  contentTypeOf,
+  EMPTY_SENTENCE,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../../files/resume-files.ts'
+import { fileKeyOf } from '../../http/uploads.ts'
+import type { ReadResume } from '../../ingest/read-answer.ts'
+import { ReaderDied } from '../../ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-file.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
+import { sha256Of } from '../../resumes/keep-resume.ts'
+
+type Apply = CallRequest<typeof jobPost.apply>['body']
+export type TakenResume = { fileKey: string; fileName: string; size: number; hash: string; read: ReadResume }
+
+const FILE_NAME_MAX = 200
+const refuse = (why: string) => new Problem('invalid_request', why, { resume: why })
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+
+/** What was sent as résumé, kept and read at once; undefined where nothing was. Throws `invalid_request` for what is none. */
+export async function takeResume(deps: Deps, companyId: string, body: Apply): Promise<TakenResume | undefined> {
+  const sent = await findSent(deps, companyId, body)
+  if (!sent) return undefined
+  const { bytes, fileName } = sent
+  if (bytes.length === 0) throw refuse(EMPTY_SENTENCE)
+  if (bytes.length > RESUME_FILE_BYTES_MAX) throw new Problem('too_large', TOO_LARGE_SENTENCE)
+  if (!isAcceptedType(fileName)) throw refuse(ACCEPTED_TYPES_SENTENCE)
+  const hash = sha256Of(bytes)
+  const read = await readNow(deps, companyId, sent)
+  const fileKey = sent.fileKey ?? fileKeyOf(resumePrefix(companyId), hash, fileName)
+  if (!sent.fileKey) await deps.files.put(fileKey, bytes, contentTypeOf(fileName))
+  return { fileKey, fileName, size: bytes.length, hash, read: withCorrections(read, body) }
+}
+
+type Sent = { bytes: Buffer; fileName: string; fileKey?: string }
+
+async function findSent(deps: Deps, companyId: string, { files, resume }: Apply): Promise<Sent | undefined> {
+  const [file] = files ?? []
+  if (file) {
+    if (file.missing)
+      throw file.missing === 'empty' ? refuse(EMPTY_SENTENCE) : new Problem('too_large', TOO_LARGE_SENTENCE)
+    if (file.s3_key === '' || !file.s3_key.startsWith(resumePrefix(companyId))) throw refuse(ACCEPTED_TYPES_SENTENCE)
+    if ((await deps.files.findSize(file.s3_key)) === undefined) throw refuse('The file was lost. Please send it again.')
+    const bytes = Buffer.from(await deps.files.get(file.s3_key))
+    return { bytes, fileName: nameOf(file.file_name), fileKey: file.s3_key }
+  }
+  if (!resume) return undefined
+  const { fileName } = resume
+  if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
+  const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
+  if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
+  return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+}
+
+const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
+
+async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {
+  try {
+    return await deps.reader.read(bytes, fileName, deps.now(), await getOwnSkills(deps, companyId))
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refuse(error.message)
+    if (error instanceof ReaderDied) throw refuse(UNREADABLE_SENTENCES.unread)
+    throw error
+  }
+}
+
+const NOWHERE = { start: 0, end: 0 }
+
+/** What somebody says of themselves counts more than what was read. */
+function withCorrections(read: ReadResume, said: Pick<Apply, 'name' | 'email' | 'phone'>): ReadResume {
+  const field = (value: string | undefined, was: Field<string> | undefined) =>
+    value === undefined ? was : { value, span: was?.span ?? NOWHERE, confidence: 1 }
+  const { name, email, phone, ...rest } = read.parsed
+  const known = {
+    name: field(said.name, name),
+    email: field(said.email, email),
+    phone: field(said.phone, phone),
+  }
+  const stated = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  return { ...read, parsed: { ...rest, ...stated } }
+}

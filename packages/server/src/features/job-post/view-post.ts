@@ -1,0 +1,79 @@
+import type { JobPost } from '@rolecall/contract/job-post'
+import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
+import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { isUuid } from '../../access/visibility.queries.ts'
+import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { isActive } from '../../positions/active.ts'
+import { findApplied, findKnown, findPost, listAsked, listSkillNames, type PostRow } from './job-post.queries.ts'
+
+export const POST_OVER = 'This position is not open for applications any more.'
+
+/** What kept a post from being shown: it never was one, or it is over. */
+export const noPost = () => notFound('Job post')
+export const postOver = () => new Problem('not_found', POST_OVER)
+
+export const isOpenPost = (row: PostRow): boolean => row.job_posted && isActive(row)
+
+/** Does something in the company whose post it is. Throws `not_found` where there never was one. */
+export async function withPost<T>(deps: Deps, positionId: string, act: (work: SystemWork) => Promise<T>): Promise<T> {
+  const companyId = await findCompanyOfPost(deps.db, positionId)
+  if (!companyId) throw noPost()
+  return inCompany(deps, companyId, act)
+}
+
+/** Whom the link of a post was made for; undefined where it names nobody of the company. */
+export const findAddressee = async (tx: Tx, reference: string | undefined) => {
+  if (reference && isUuid(reference)) return findKnown(tx, { resumeId: reference })
+  return reference && isCandidateId(reference) ? findKnown(tx, { candidateId: reference }) : undefined
+}
+
+/** A post that is open. Throws `not_found`, in other words for one that is over. */
+export async function readPost(
+  { tx }: SystemWork,
+  { positionId, doc }: { positionId: string; doc: string | undefined },
+): Promise<JobPost> {
+  const row = await findPost(tx, positionId)
+  if (!row) throw noPost()
+  if (!isOpenPost(row)) throw postOver()
+  const addressee = await findAddressee(tx, doc)
+  const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
+  const skills = await listSkillNames(tx, row.id, row.version)
+  const questions = await listAsked(tx, row)
+  return { ...presentPost(row, skills, questions), already_applied: applied !== undefined }
+}
+
+function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Omit<JobPost, 'already_applied'> {
+  return {
+    _id: row.id,
+    position_id: row.id,
+    title: row.title,
+    company_name: row.company_name,
+    sub_domain: row.sub_domain ?? '',
+    description: row.description,
+    locations: row.places.map(({ name, country }) => ({ location: name, country })),
+    country: row.country,
+    min_experience: row.min_experience,
+    max_experience: row.max_experience,
+    skills,
+    total_openings: row.total_openings,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    questions: questions.filter(({ hidden }) => !hidden).map(presentQuestion),
+    form_response: { definition: { fields: [...definitionOf(questions).fields] } },
+    url: `/jobpost/${row.id}`,
+  }
+}
+
+const presentQuestion = (question: Question): JobPost['questions'][number] => ({
+  id: question.id,
+  kind: question.kind,
+  text: question.text,
+  help: question.help,
+  required: question.required,
+  options: [...offeredBy(question)],
+})
