@@ -69,6 +69,7 @@ const PositionDetails = z
     project_archive: z.boolean(),
     job_posted: z.boolean(),
     is_autosourced: z.boolean(),
+    sourcing: z.boolean().describe('Whether sources are being asked for people for it'),
     score_autosourced_resumes: z.boolean(),
     position_reviewed: z.boolean(),
     review: z.enum(REVIEW_STATES),

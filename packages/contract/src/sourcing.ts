@@ -162,7 +162,7 @@ export const sourcing = defineCalls({
     path: '/position/doauto/sourcing',
     summary: 'Have candidates for a position sourced from some sources, in the background',
     access: MAY_SOURCE,
-    changes: ['sourcing', 'history'],
+    changes: ['sourcing', 'positions', 'history'],
     body: z.object({
       positionId: Id,
       autosource_providers: z
@@ -261,7 +261,7 @@ export const sourcing = defineCalls({
     path: '/rest/position/sourcing/stop',
     summary: 'Ask no further source for the position; who was found stays',
     access: MAY_SOURCE,
-    changes: ['sourcing', 'history'],
+    changes: ['sourcing', 'positions', 'history'],
     body: z.object({ positionId: Id }),
     response: Done.extend({ message: z.string(), stopped: z.int() }),
     example: ({ positionId }) => ({ body: { positionId } }),

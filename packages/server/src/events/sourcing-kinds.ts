@@ -13,20 +13,20 @@ export const SOURCING_KINDS = {
   }),
   'sourcing.started': kind({
     payload: z.object({ run_id: text, sources: z.array(text) }),
-    changes: ['sourcing', 'history'],
+    changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ who, on, payload: { sources = [] } }) =>
       `${who} started sourcing${on}${sources.length > 0 ? `, from ${sources.join(', ')}` : ''}.`,
   }),
   'sourcing.stopped': kind({
     payload: z.object({ run_id: text }),
-    changes: ['sourcing', 'history'],
+    changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ who, on }) => `${who} stopped sourcing${on}.`,
   }),
   'sourcing.finished': kind({
     payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
-    changes: ['sourcing', 'history'],
+    changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ who, on, payload: { found, added } }) =>
       `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,

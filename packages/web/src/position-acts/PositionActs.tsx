@@ -15,13 +15,15 @@ const TemplateNameModal = lazy(async () => ({
   default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
 }))
 
+const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
+
 /** `shown`: the group of candidates that the page shows, for what is done with these. */
 type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
 
 /** What can be done with a position as a whole. */
 export function PositionActs({ position, shown }: Props) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -72,6 +74,7 @@ export function PositionActs({ position, shown }: Props) {
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
+          <Menu.Item onClick={() => setDialog('sourcing')}>Sources and sourcing</Menu.Item>
           {begins.map(({ label, run }) => (
             <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_RIGHT })} onClick={run}>
               {label}
@@ -100,6 +103,11 @@ export function PositionActs({ position, shown }: Props) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'closing' && <ClosePositionModal position={position} onClose={closeDialog} />}
+      {dialog === 'sourcing' && (
+        <Suspense>
+          <SourcingModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
       {dialog === 'naming' && (
         <Suspense>
           <TemplateNameModal position={position} onClose={closeDialog} />

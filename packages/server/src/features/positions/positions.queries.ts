@@ -183,6 +183,7 @@ export async function loadSurroundings(
     template: string | null
     groups: { id: string; name: string }[]
     sources: string[]
+    sourcing: boolean
     invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
@@ -197,6 +198,8 @@ export async function loadSurroundings(
         where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
       coalesce((select json_agg(s.source order by s.source) from position_source s
         where s.company_id = ${tx.companyId} and s.position_id = ${position.id}), '[]') as sources,
+      exists (select from sourcing_part t where t.company_id = ${tx.companyId} and t.position_id = ${position.id}
+        and t.state in ('waiting', 'running')) as sourcing,
       (select coalesce(json_agg(email order by email), '[]') from (
         select i.email::text from invitation i
         where i.company_id = ${tx.companyId} and i.position_id = ${position.id}

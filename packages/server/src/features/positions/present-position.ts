@@ -80,6 +80,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     project_archive: position.project_archive,
     job_posted: position.job_posted,
     is_autosourced: position.is_autosourced,
+    sourcing: around.sourcing,
     score_autosourced_resumes: position.score_autosourced_resumes,
     position_reviewed: position.review === 'reviewed',
     review: position.review as ReviewState,

@@ -27,6 +27,9 @@ const PositionActs = lazy(async () => ({
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
 }))
+const SourcingNotice = lazy(async () => ({
+  default: (await import('../../sourcing/SourcingNotice.tsx')).SourcingNotice,
+}))
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
@@ -79,6 +82,11 @@ export default function ShortlistPage() {
       {!position.position_reviewed && (
         <Suspense>
           <ReviewNotice position={position} />
+        </Suspense>
+      )}
+      {position.sourcing && (
+        <Suspense>
+          <SourcingNotice positionId={position._id} />
         </Suspense>
       )}
       <Requirements position={position} />

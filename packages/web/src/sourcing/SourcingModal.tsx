@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { sourcing } from '@rolecall/contract/sourcing'
+import { useState } from 'react'
+import { useCallQuery } from '../api/call.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../ui/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../ui/form/use-focus-return.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { SourceOptions } from './SourceOptions.tsx'
+import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
+
+type Props = { position: SourcedPosition; onClose: () => void }
+
+/** Where the candidates of a position come from: chosen, asked for in detail, and sourced. */
+export function SourcingModal({ position, onClose }: Props) {
+  useFocusReturn()
+  const { data, error, refetch } = useCallQuery(sourcing.settings, { query: { positionId: position._id } })
+  const [asked, setAsked] = useState<Settings['all_sources'][number]>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const settings = data?.message
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={asked ? `Options of ${asked.label}` : 'Position settings'}
+      size="xl"
+      returnFocus={false}
+    >
+      {!settings && !error && <Skeletons shape="lines" label="Loading the sources" />}
+      {!settings && error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {settings && asked && <SourceOptions position={position} source={asked} onClose={() => setAsked(undefined)} />}
+      {settings && !asked && (
+        <SettingsForm
+          position={position}
+          settings={settings}
+          chosen={chosen ?? { sources: settings.autosource_providers, groups: settings.resume_groups }}
+          onChoose={setChosen}
+          onAsk={setAsked}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}

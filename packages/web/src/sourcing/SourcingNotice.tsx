@@ -1,0 +1,57 @@
+import { sourcing } from '@rolecall/contract/sourcing'
+import { EVENT_TIMER_MS, POLLING } from '@rolecall/domain/sourcing/source-kinds'
+import { useEffect, useEffectEvent } from 'react'
+import { useCallMutation, useCallQuery } from '../api/call.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { Panel } from '../ui/shell/Panel.tsx'
+import { RunParts } from './RunParts.tsx'
+import styles from './sourcing.module.css'
+
+/** How far the sources of a position are, while they are asked. */
+export function SourcingNotice({ positionId }: { positionId: string }) {
+  const { data, refetch } = useCallQuery(sourcing.progress, { body: { positionId } })
+  const stopping = useCallMutation(sourcing.stop, {})
+  const removing = useCallMutation(sourcing.removeEvent, { quiet: true })
+  const run = data?.run
+  const isShown = run?.state === 'init'
+  useEnd(isShown, {
+    // What happens is heard as it happens; who hears nothing asks, for a while.
+    poll: () => void refetch(),
+    expire: () => removing.mutate({ body: { position_id: positionId } }),
+  })
+  if (!run) return null
+  return (
+    <div className={styles.notice}>
+      <Panel title={isShown ? 'Sourcing has started' : 'Sourcing goes on'} beside={`by ${run.by}`}>
+        <RunParts run={run} />
+        {data?.may_source && (
+          <div className={styles.acts}>
+            <Button busy={stopping.isPending} onClick={() => stopping.mutate({ body: { positionId } })}>
+              Stop sourcing
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Asks again every two seconds, fifty times at most, and ends the event after a minute, while it is shown. */
+function useEnd(isShown: boolean, { poll, expire }: { poll: () => void; expire: () => void }): void {
+  const onPoll = useEffectEvent(poll)
+  const onExpire = useEffectEvent(expire)
+  useEffect(() => {
+    if (!isShown) return
+    let left: number = POLLING.tries
+    const polling = setInterval(() => {
+      onPoll()
+      left -= 1
+      if (left === 0) clearInterval(polling)
+    }, POLLING.everyMs)
+    const timer = setTimeout(() => onExpire(), EVENT_TIMER_MS)
+    return () => {
+      clearInterval(polling)
+      clearTimeout(timer)
+    }
+  }, [isShown])
+}

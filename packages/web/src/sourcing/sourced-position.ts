@@ -1,0 +1,8 @@
+import type { CallResult } from '@rolecall/contract/define-calls'
+import type { PositionDetails } from '@rolecall/contract/positions'
+import type { sourcing } from '@rolecall/contract/sourcing'
+
+export type SourcedPosition = Pick<PositionDetails, '_id' | 'title' | 'code' | 'position_actions'>
+export type Settings = CallResult<typeof sourcing.settings>['message']
+/** What is ticked: keys of sources, ids of groups. */
+export type Chosen = { sources: readonly string[]; groups: readonly string[] }

@@ -1,0 +1,34 @@
+import { sourcing } from '@rolecall/contract/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { useCallMutation, useCallQuery } from '../api/call.ts'
+import { NO_RIGHT } from '../api/session.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import type { SourcedPosition } from './sourced-position.ts'
+import { useMissingExtension } from './use-extension.ts'
+
+type Asked = { label: string; needs_extension: boolean }
+
+/** Starts sourcing, and hands to the browser extension what it searches. */
+export function useStart({ _id: positionId }: SourcedPosition) {
+  const starting = useCallMutation(sourcing.start, { quiet: true })
+  const { data } = useCallQuery(sourcing.progress, { body: { positionId } })
+  const missing = useMissingExtension(positionId)
+  return {
+    isPending: starting.isPending,
+    lastRun: data?.run ?? undefined,
+    refusal: data?.may_source === false ? NO_RIGHT : undefined,
+    missing: (asked: readonly Asked[]) => (asked.some((source) => source.needs_extension) ? missing : undefined),
+    run: (asked: readonly Asked[], onDone: () => void) =>
+      starting.mutate(
+        { body: { positionId, autosource_providers: asked.map(({ label }) => label) } },
+        {
+          onSuccess: ({ message, relay }) => {
+            for (const order of relay) window.postMessage(order, location.origin)
+            toast.success(message)
+          },
+          onError: ({ message }) => void toast.error(message || SOURCING_MESSAGES.failed),
+          onSettled: onDone,
+        },
+      ),
+  }
+}
