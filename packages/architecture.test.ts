@@ -92,11 +92,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
-<<<<<<< HEAD
-  'bulk-moves': 'moves of many candidates: shown above the shortlist',
-=======
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
->>>>>>> h/k5
+  'bulk-moves': 'moves of many candidates: shown above the shortlist',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',

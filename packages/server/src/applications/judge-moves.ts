@@ -66,9 +66,11 @@ export function mayMoveTo(session: Session, row: LockedApplication, { statuses, 
 
 type Known = { claimed: Claimed | undefined; filled: FilledForms; frozen: FrozenFor | undefined }
 
-function findComplaint(row: LockedApplication, order: MoveOrder, known: Known): Complaint | undefined {
-  const { statuses, to, reason, through } = order
-  const { claimed, filled, frozen } = known
+function findComplaint(
+  row: LockedApplication,
+  { statuses, to, reason, through }: MoveOrder,
+  { claimed, filled, frozen }: Known,
+): Complaint | undefined {
   const from = findStatus(statuses, row.status_id)
   if (!from) throw new Error(`There is no status ${row.status_id}`)
   const candidate = row.name ?? `Candidate ${row.candidate_id}`

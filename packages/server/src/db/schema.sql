@@ -768,6 +768,20 @@ CREATE INDEX form_version_created_by ON public.form_version USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Statuses that were taken out, and the status that their candidates were put into, so that undo and old addresses find where they belong.
+create table former_status (
+  company_id uuid not null,
+  id text not null,
+  display_name text not null,
+  into_status text not null,
+  removed_at timestamp with time zone not null,
+  constraint former_status_company_id_into_status_fkey FOREIGN KEY (company_id, into_status) REFERENCES status(company_id, id),
+  constraint former_status_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX former_status_into ON public.former_status USING btree (company_id, into_status);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
 create table hiring_manager (
   company_id uuid not null,
@@ -1409,6 +1423,47 @@ CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (compan
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What one interviewer makes of a candidate on a position; a draft until submitted_at. attributes: as they were when it was filled. ratings: 1 to 4 by key of the attribute. after_others: whoever began it could read cards of others.
+create table scorecard (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  written_by uuid not null,
+  version integer not null default 1,
+  attributes jsonb not null,
+  ratings jsonb not null,
+  verdict text,
+  note text not null default ''::text,
+  after_others boolean not null default false,
+  submitted_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint scorecard_check CHECK (((submitted_at IS NULL) OR (verdict IS NOT NULL))),
+  constraint scorecard_verdict_check CHECK ((verdict = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text]))),
+  constraint scorecard_version_check CHECK ((version >= 1)),
+  constraint scorecard_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint scorecard_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES app_user(company_id, id),
+  constraint scorecard_pkey PRIMARY KEY (company_id, position_id, candidate_id, written_by)
+);
+CREATE INDEX scorecard_written_by ON public.scorecard USING btree (company_id, written_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a company judges candidates by in interviews: ScorecardAttribute of domain/scorecards, in their order. Without a row, or with an empty list, those that the product brings.
+create table scorecard_attributes (
+  company_id uuid not null,
+  version integer not null,
+  attributes jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint scorecard_attributes_version_check CHECK ((version >= 1)),
+  constraint scorecard_attributes_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint scorecard_attributes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint scorecard_attributes_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX scorecard_attributes_changed_by ON public.scorecard_attributes USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The secret that an authenticator app of somebody shares with us, sealed with a key made from ROLECALL_SECRET. In force once confirmed. last_step: of the last code that was taken, since each is good once.
 create table second_factor (
   company_id uuid not null,
@@ -1709,6 +1764,24 @@ CREATE INDEX sourcing_run_started_by ON public.sourcing_run USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The groups and statuses of a company as they were at one time: plan is the StagePlan of domain/pipeline, the last version is in force. changed: what became another, in words; restores: the version that it went back to; created_by is null for what the product brings.
+create table stage_version (
+  company_id uuid not null,
+  version integer not null,
+  plan jsonb not null,
+  changed text[] not null default '{}'::text[],
+  restores integer,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint stage_version_version_check CHECK ((version >= 1)),
+  constraint stage_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint stage_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint stage_version_pkey PRIMARY KEY (company_id, version)
+);
+CREATE INDEX stage_version_created_by ON public.stage_version USING btree (company_id, created_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].
 create table status (
   company_id uuid not null,
@@ -1725,6 +1798,7 @@ create table status (
   reason_api_key text not null default ''::text,
   get_comments boolean not null default false,
   not_interested boolean not null default false,
+  colour text not null default ''::text,
   constraint status_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES status_group(company_id, id),
   constraint status_pkey PRIMARY KEY (company_id, id),
   constraint status_company_id_id_group_id_key UNIQUE (company_id, id, group_id)

@@ -460,6 +460,14 @@ export interface Form {
   latest_version: number;
 }
 
+export interface FormerStatus {
+  company_id: string;
+  display_name: string;
+  id: string;
+  into_status: string;
+  removed_at: Timestamp;
+}
+
 export interface FormVersion {
   company_id: string;
   created_at: Timestamp;
@@ -911,6 +919,29 @@ export interface SavedView {
   version: Generated<number>;
 }
 
+export interface Scorecard {
+  after_others: Generated<boolean>;
+  attributes: Json;
+  candidate_id: Int8;
+  changed_at: Timestamp;
+  company_id: string;
+  note: Generated<string>;
+  position_id: string;
+  ratings: Json;
+  submitted_at: Timestamp | null;
+  verdict: string | null;
+  version: Generated<number>;
+  written_by: string;
+}
+
+export interface ScorecardAttributes {
+  attributes: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  version: number;
+}
+
 export interface SecondFactor {
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -1081,7 +1112,21 @@ export interface SourcingRun {
   state: Generated<string>;
 }
 
+export interface StageVersion {
+  changed: Generated<string[]>;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  plan: Json;
+  restores: number | null;
+  version: number;
+}
+
 export interface Status {
+  /**
+   * What it is marked with: a name of the palette (STATUS_COLOURS), or empty.
+   */
+  colour: Generated<string>;
   company_id: string;
   disabled_features: Generated<string[]>;
   display_name: string;
@@ -1231,6 +1276,7 @@ export interface DB {
   filled_form: FilledForm;
   form: Form;
   form_version: FormVersion;
+  former_status: FormerStatus;
   hiring_manager: HiringManager;
   interest_mail: InterestMail;
   interview: Interview;
@@ -1265,6 +1311,8 @@ export interface DB {
   role: Role;
   rule_check: RuleCheck;
   saved_view: SavedView;
+  scorecard: Scorecard;
+  scorecard_attributes: ScorecardAttributes;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;
@@ -1281,6 +1329,7 @@ export interface DB {
   sourcing_option: SourcingOption;
   sourcing_part: SourcingPart;
   sourcing_run: SourcingRun;
+  stage_version: StageVersion;
   status: Status;
   status_group: StatusGroup;
   status_move: StatusMove;
