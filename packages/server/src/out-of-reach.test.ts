@@ -11,7 +11,7 @@ import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
 import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
@@ -28,6 +28,8 @@ import { type GivenRequest, sendRequest } from '../test/send-request.ts'
 import { withCompany } from './db/with-company.ts'
 
 // The example of every call is made with ids of something that the caller may not see, and with more of them.
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const { app, db, make } = await testApp()
 
