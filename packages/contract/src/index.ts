@@ -37,6 +37,7 @@ import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
+import { signOn } from './sign-on.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { sources } from './sources.ts'
@@ -77,6 +78,7 @@ export const calls = {
   interviews,
   finds,
   rereading,
+  signOn,
   skillImports,
   reports,
   imports,

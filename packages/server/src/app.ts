@@ -48,6 +48,7 @@ import { rolesFeature } from './features/roles/roles.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
+import { signOnFeature } from './features/sign-on/sign-on.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { sourcesFeature } from './features/sources/sources.handlers.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   companiesFeature,
   configurationFeature,
   auditFeature,
+  signOnFeature,
   skillsFeature,
   recommendationsFeature,
   adviceFeature,
@@ -179,8 +181,10 @@ export async function buildApp(
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
-  // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+  // What mail programs post where somebody wants no more mails is not read; what an identity provider posts is.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
+    done(null, request.routeOptions.config.takesForm ? Object.fromEntries(new URLSearchParams(body as string)) : {}),
+  )
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)

@@ -31,6 +31,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { restoreMails } from './factories/example-mails.ts'
 import { aStaffedPosition, someLinks } from './factories/example-position.ts'
+import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
@@ -92,6 +93,7 @@ export async function anExampleWorld(test: TestApp) {
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
   const accountFor = await anExampleAccount(test, by, { password: PASSWORD, givePassword })
+  const signOnFor = anExampleSignOn(test, by)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -124,6 +126,7 @@ export async function anExampleWorld(test: TestApp) {
     ...team.ids,
     interest: '',
     ...(await accountFor(session.login)),
+    ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
     newUser: (await aNewUser(test, by)).userId,
@@ -159,7 +162,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
-    Object.assign(ids, await accountFor(call))
+    Object.assign(ids, await accountFor(call), await signOnFor(call))
     if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()

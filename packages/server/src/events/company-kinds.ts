@@ -14,6 +14,13 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { changed = [] } }) =>
       `${who} changed the settings of the company${changed.length > 0 ? ` (${changed.map(({ field }) => field).join(', ')})` : ''}.`,
   }),
+  'sign-on.set-up': kind({
+    payload: z.object({ on: z.boolean(), issuer: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { on = false, issuer } }) =>
+      `${who} ${on ? 'set up single sign-on' : 'switched single sign-on off'}${issuer ? ` (${issuer})` : ''}.`,
+  }),
   'company.registered': kind({
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],

@@ -2,6 +2,7 @@ import type { configuration } from '@rolecall/contract/configuration'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
+import { findOwnSubDomain } from '../../company/domains.queries.ts'
 import { lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
 import type { CompanySettings } from '../../company/settings.ts'
 import { listEdits } from '../../events/edits.queries.ts'
@@ -9,7 +10,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findSubDomain, giveSubDomain } from './configuration.queries.ts'
+import { giveSubDomain } from './configuration.queries.ts'
 import { askSender } from './sender-code.ts'
 
 type Input = CallRequest<typeof configuration.saveSettings>['body']
@@ -26,7 +27,7 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
     current: before.version,
     listEdits: (known) => listEdits(tx, { kind: 'settings.edited', ofCompany: true, known }),
   })
-  const subDomain = { before: await findSubDomain(tx), now: input.sub_domain }
+  const subDomain = { before: await findOwnSubDomain(tx), now: input.sub_domain }
   const version = before.version + 1
   const changes: Partial<CompanySettings> = {
     version,

@@ -55,7 +55,11 @@ test('until it is chosen, every call but those for choosing it is refused, whoev
     name,
     call: { method, path },
   } of closed) {
-    const answer = await app.inject({ method, url: path.replaceAll(/:\w+/g, 'any'), headers: { 'access-token': token } })
+    const answer = await app.inject({
+      method,
+      url: path.replaceAll(/:\w+/g, 'any'),
+      headers: { 'access-token': token },
+    })
     expect(answer.json(), name).toMatchObject({ status_code: 403, message: 'Please reset password.' })
   }
   const { userId } = await aUser(db, { companyId })
