@@ -7,6 +7,8 @@ export type ExampleIds = {
   newEmail: string
   resetToken: string
   verifyToken: string
+  /** Of a sign-in through an identity provider that has said who it is. */
+  signOnState: string
   /** What the person's authenticator app shows. */
   factorCode: string
   projectId: string
@@ -101,6 +103,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   newEmail: 'noor.haddad@example.com',
   resetToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
   verifyToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
+  signOnState: `${COMPANY}.${'s'.repeat(43)}`,
   factorCode: '492039',
   projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',
   positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',

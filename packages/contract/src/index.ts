@@ -42,6 +42,7 @@ import { scorecards } from './scorecards.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shortlist } from './shortlist.ts'
+import { signOn } from './sign-on.ts'
 import { skillImports } from './skill-imports.ts'
 import { skills } from './skills.ts'
 import { sources } from './sources.ts'
@@ -87,6 +88,7 @@ export const calls = {
   interviews,
   finds,
   rereading,
+  signOn,
   skillImports,
   reports,
   imports,

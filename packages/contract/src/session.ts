@@ -78,6 +78,29 @@ export const CompanyOnLogin = z
   })
   .meta({ id: 'CompanyOnLogin' })
 
+/** What opens a session answers: a password, or a company’s identity provider. */
+export const LoginAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  access_token: z.string(),
+  api_token: z.string().describe('The same token, under the name older clients read'),
+  user_id: z.string(),
+  user_name: z.string(),
+  is_admin: z.boolean(),
+  authorised_actions: z.array(z.string()),
+  password_reset: z.boolean(),
+  is_sso_login: z.boolean(),
+  sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
+  preferences: z
+    .object({ date_style: z.string(), theme: z.string(), time_zone: z.string() })
+    .describe('Of the person; empty where nothing was chosen'),
+  second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
+  show_admin_console: z.boolean(),
+  enable_add_company: z.boolean(),
+  enable_edit_addons: z.boolean(),
+  cc: CompanyOnLogin,
+})
+
 export const CurrentUser = z
   .object({
     user_id: z.string(),
@@ -122,27 +145,7 @@ export const session = defineCalls({
       ),
       time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
     }),
-    response: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      access_token: z.string(),
-      api_token: z.string().describe('The same token, under the name older clients read'),
-      user_id: z.string(),
-      user_name: z.string(),
-      is_admin: z.boolean(),
-      authorised_actions: z.array(z.string()),
-      password_reset: z.boolean(),
-      is_sso_login: z.boolean(),
-      sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
-      preferences: z
-        .object({ date_style: z.string(), theme: z.string(), time_zone: z.string() })
-        .describe('Of the person; empty where nothing was chosen'),
-      second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
-      show_admin_console: z.boolean(),
-      enable_add_company: z.boolean(),
-      enable_edit_addons: z.boolean(),
-      cc: CompanyOnLogin,
-    }),
+    response: LoginAnswer,
     example: ({ email, password }) => ({ body: { email, password } }),
   },
   checkEmail: {
@@ -207,10 +210,17 @@ export const session = defineCalls({
   start: {
     method: 'GET',
     path: '/rest/user/start',
-    summary: 'Whether there is any account to sign in with; says nothing else of them',
+    summary: 'Whether there is any account to sign in with, and how the company at this sub-domain signs in besides',
     access: 'public',
-    reads: [],
-    response: z.object({ success: z.literal(true), has_accounts: z.boolean() }),
+    reads: ['settings'],
+    response: z.object({
+      success: z.literal(true),
+      has_accounts: z.boolean(),
+      sign_on: z
+        .object({ at: z.string(), label: z.string() })
+        .nullable()
+        .describe('Single sign-on, where there is one'),
+    }),
     example: () => ({}),
   },
   logout: {

@@ -53,6 +53,7 @@ import { scorecardsFeature } from './features/scorecards/scorecards.handlers.ts'
 import { sessionFeature } from './features/session/session.handlers.ts'
 import { sheetsFeature } from './features/sheets/sheets.handlers.ts'
 import { shortlistFeature } from './features/shortlist/shortlist.handlers.ts'
+import { signOnFeature } from './features/sign-on/sign-on.handlers.ts'
 import { skillImportsFeature } from './features/skill-imports/skill-imports.handlers.ts'
 import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { sourcesFeature } from './features/sources/sources.handlers.ts'
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   companiesFeature,
   configurationFeature,
   auditFeature,
+  signOnFeature,
   skillsFeature,
   recommendationsFeature,
   adviceFeature,
@@ -197,6 +199,10 @@ export async function buildApp(
   // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
   readBodiesOfGet(app)
+  // What mail programs post where somebody wants no more mails is not read; what an identity provider posts is.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
+    done(null, request.routeOptions.config.takesForm ? Object.fromEntries(new URLSearchParams(body as string)) : {}),
+  )
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
   closeSlowRequests(app, slowMs)

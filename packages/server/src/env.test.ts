@@ -8,6 +8,7 @@ test('nothing has to be set', () => {
   expect(readEnv({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
+    IDENTITY_PROVIDERS: 'public',
     ROLECALL_DATA: '.data',
     LOG_LEVEL: 'warn',
     READER_THREADS: 2,

@@ -95,6 +95,10 @@ const Schema = z.object({
   ENTERPRISE_HOSTS: List(
     z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be names of hosts, with commas between them' }),
   ).describe('Hosts on which sourcing needs no browser extension'),
+  IDENTITY_PROVIDERS: z
+    .enum(['public', 'any'], { error: 'must be public or any' })
+    .default('public')
+    .describe('Whether identity providers of companies may lie in the own network, or answer without TLS'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

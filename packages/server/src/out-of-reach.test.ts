@@ -187,7 +187,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
-  const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode } = EXAMPLE_IDS
+  const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
@@ -198,6 +198,7 @@ function idsOf({
       resetToken,
       verifyToken,
       factorCode,
+      signOnState,
       projectId: position.projectId,
       positionId: where,
       slug: position.slug,

@@ -35,6 +35,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { restoreMails } from './factories/example-mails.ts'
 import { aStaffedPosition, someLinks } from './factories/example-position.ts'
+import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
@@ -96,6 +97,7 @@ export async function anExampleWorld(test: TestApp) {
   const team = await aTeam(test, by, { projectId, positionId })
   await team.putBack()
   const accountFor = await anExampleAccount(test, by, { password: PASSWORD, givePassword })
+  const signOnFor = anExampleSignOn(test, by)
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
@@ -130,6 +132,7 @@ export async function anExampleWorld(test: TestApp) {
     ...team.ids,
     interest: '',
     ...(await accountFor(session.login)),
+    ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
     newUser: (await aNewUser(test, by)).userId,
@@ -170,6 +173,8 @@ export async function anExampleWorld(test: TestApp) {
     Object.assign(ids, await accountFor(call))
     if (call === shortlist.moveMatching) await dropBulkMoves(db, by)
     if (call === pipeline.changeStatus || call === shortlist.moveMatching) await putBack(ids.candidateId)
+    Object.assign(ids, await accountFor(call), await signOnFor(call))
+    if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()

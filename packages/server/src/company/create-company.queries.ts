@@ -86,7 +86,7 @@ export const insertDefaultSources = (tx: Tx) =>
     .values(DEFAULT_SOURCES.map(({ id, label }, place) => ({ company_id: tx.companyId, id, label, place })))
     .execute()
 
-type NewUserRow = { email: string; fullName: string; passwordHash: string; roleId: string; geo?: string }
+type NewUserRow = { email: string; fullName: string; passwordHash: string | null; roleId: string; geo?: string }
 
 /** Makes somebody who signs in; answers with the id. Fails where the e-mail signs in somebody already, of whatever company. */
 export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {

@@ -20,3 +20,23 @@ export async function listDomains(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('company_domain').select('domain').where('company', '=', tx.companyId).execute()
   return rows.map(({ domain }) => domain)
 }
+
+/** The sub-domain that names the company; empty where none does. */
+export async function findOwnSubDomain(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('company_directory')
+    .select('sub_domain')
+    .where('company', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.sub_domain ?? ''
+}
+
+/** Whether people of the company may sign in at all. */
+export async function isSwitchedOn(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_directory')
+    .select('is_active')
+    .where('company', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.is_active ?? false
+}

@@ -96,6 +96,7 @@ create table app_user (
   created_at timestamp with time zone not null default now(),
   signed_up_at timestamp with time zone,
   preferences jsonb not null default '{}'::jsonb,
+  sign_on_subject text,
   constraint app_user_geo_check CHECK ((geo = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint app_user_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
@@ -103,6 +104,7 @@ create table app_user (
   constraint app_user_company_id_email_key UNIQUE (company_id, email)
 );
 CREATE INDEX app_user_role ON public.app_user USING btree (company_id, role_id);
+CREATE UNIQUE INDEX app_user_sign_on_subject ON public.app_user USING btree (company_id, sign_on_subject);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1489,6 +1491,7 @@ create table session (
   user_agent text,
   is_limited boolean not null default false,
   ends_at timestamp with time zone,
+  is_sign_on boolean not null default false,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
@@ -1552,6 +1555,59 @@ create table sign_in_attempt (
 );
 CREATE INDEX sign_in_attempt_at ON public.sign_in_attempt USING btree (at);
 CREATE INDEX sign_in_attempt_key ON public.sign_in_attempt USING btree (key, at);
+
+-- The identity provider through which a company's people sign in: OpenID Connect (issuer, client) or SAML 2.0 (issuer, entry point, certificate). client_secret is sealed with a key made from ROLECALL_SECRET for this company alone.
+create table sign_on (
+  company_id uuid not null,
+  protocol text not null,
+  is_on boolean not null,
+  label text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea,
+  scope text not null,
+  entry_point text not null,
+  certificate text not null,
+  groups_claim text not null,
+  constraint sign_on_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint sign_on_protocol_check CHECK ((protocol = ANY (ARRAY['oidc'::text, 'saml'::text]))),
+  constraint sign_on_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint sign_on_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A sign-in through an identity provider that is under way; its row goes when it is used, so that each is good once. binding_hash: of what only the browser knows that began. person: who it is, once SAML has said so.
+create table sign_on_attempt (
+  company_id uuid not null,
+  state_hash bytea not null,
+  binding_hash bytea not null,
+  verifier text not null,
+  nonce text not null,
+  redirect_uri text not null,
+  return_to text not null,
+  person jsonb,
+  begun_at timestamp with time zone not null,
+  constraint sign_on_attempt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint sign_on_attempt_pkey PRIMARY KEY (company_id, state_hash)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Which role a group of the identity provider gives; of several groups that one which stands first counts. An empty name stands for whoever has none by a group; without it they get no account.
+create table sign_on_group (
+  company_id uuid not null,
+  group_name text not null,
+  role_id uuid not null,
+  place integer not null,
+  constraint sign_on_group_group_name_check CHECK ((length(group_name) <= 200)),
+  constraint sign_on_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint sign_on_group_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id) ON DELETE CASCADE,
+  constraint sign_on_group_pkey PRIMARY KEY (company_id, group_name)
+);
+CREATE INDEX sign_on_group_role ON public.sign_on_group USING btree (company_id, role_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The taxonomy, numbered: candidate_skill holds numbers, since ranking reads very many of them. Filled at the start; a number is never given twice.
 create table skill (

@@ -130,6 +130,10 @@ export interface AppUser {
   preferences: Generated<Json>;
   role_id: string;
   /**
+   * What the company's identity provider calls this person; an address that changes hands signs nobody else in.
+   */
+  sign_on_subject: string | null;
+  /**
    * Of somebody who asked for the account themselves: they sign in once the address is verified and an administrator has approved.
    */
   signed_up_at: Timestamp | null;
@@ -958,6 +962,10 @@ export interface Session {
    * The company demands a second factor which the person has not set up yet: nothing else may be done until then.
    */
   is_limited: Generated<boolean>;
+  /**
+   * Opened through the company's identity provider: a password that is demanded does not concern it.
+   */
+  is_sign_on: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
@@ -994,6 +1002,39 @@ export interface SignInAttempt {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   key: string;
+}
+
+export interface SignOn {
+  certificate: string;
+  client_id: string;
+  client_secret: Buffer | null;
+  company_id: string;
+  entry_point: string;
+  groups_claim: string;
+  is_on: boolean;
+  issuer: string;
+  label: string;
+  protocol: string;
+  scope: string;
+}
+
+export interface SignOnAttempt {
+  begun_at: Timestamp;
+  binding_hash: Buffer;
+  company_id: string;
+  nonce: string;
+  person: Json | null;
+  redirect_uri: string;
+  return_to: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
+export interface SignOnGroup {
+  company_id: string;
+  group_name: string;
+  place: number;
+  role_id: string;
 }
 
 export interface Skill {
@@ -1318,6 +1359,9 @@ export interface DB {
   shared_sheet: SharedSheet;
   sign_in_address: SignInAddress;
   sign_in_attempt: SignInAttempt;
+  sign_on: SignOn;
+  sign_on_attempt: SignOnAttempt;
+  sign_on_group: SignOnGroup;
   skill: Skill;
   skill_find: SkillFind;
   skill_find_place: SkillFindPlace;

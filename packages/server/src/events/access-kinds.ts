@@ -16,6 +16,13 @@ export const ACCESS_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload }) => `${who} approved ${nameOf(payload)}${payload.to ? ` as ${payload.to}` : ''}.`,
   }),
+  'user.joined': kind({
+    payload: Person.extend({ to: text }),
+    changes: ['users', 'roles', 'members'],
+    audience: 'concerned',
+    describe: ({ who, payload }) =>
+      `${who} joined through the company’s identity provider${payload.to ? ` as ${payload.to}` : ''}.`,
+  }),
   'user.activated': kind({
     payload: Person,
     changes: ['users'],

@@ -21,6 +21,13 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { moved = 0, restores = 0 } }) =>
       `${who} ${restores > 0 ? `went back to version ${restores} of the statuses` : 'changed the statuses of the company'}${moved > 0 ? `; candidates put into another: ${moved}` : ''}.`,
   }),
+  'sign-on.set-up': kind({
+    payload: z.object({ on: z.boolean(), issuer: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { on = false, issuer } }) =>
+      `${who} ${on ? 'set up single sign-on' : 'switched single sign-on off'}${issuer ? ` (${issuer})` : ''}.`,
+  }),
   'company.registered': kind({
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],

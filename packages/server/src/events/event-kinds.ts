@@ -20,6 +20,12 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} signed in.`,
   }),
+  'user.signed-on': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} signed in through the company’s identity provider.`,
+  }),
   'user.signed-out': kind({
     payload: nothing,
     changes: [],

@@ -19,6 +19,9 @@ export type Download = {
   body: Readable | string
 }
 
+/** Where on this site to go on, as the handler of a call with `transfer: 'posted-form'` answers it. */
+export type Onward = { location: `/${string}` }
+
 /** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
   /**
@@ -35,6 +38,8 @@ export type Caller = {
   address: string
   token: string | undefined
   authorization: string | undefined
+  /** The name under which the product was asked; empty where the request names none. */
+  host: string
   userAgent: string | undefined
 }
 
@@ -57,7 +62,9 @@ type Answer<C extends Call> = C extends { transfer: 'download' }
   ? Download
   : C extends { transfer: 'events' }
     ? EventSubscription
-    : CallReply<C>
+    : C extends { transfer: 'posted-form' }
+      ? Onward
+      : CallReply<C>
 
 type OutsideHandler<C extends Call> = {
   transaction: 'none'

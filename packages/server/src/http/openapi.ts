@@ -163,6 +163,7 @@ function contentOf(call: Call, schemas: Json): Json {
 
 function answerOf(call: Call, schemas: Json): Json {
   if (call.transfer === 'signed-form') return { 204: { description: 'The file is kept' } }
+  if (call.transfer === 'posted-form') return { 303: { description: 'Goes on to a page of this site' } }
   if (call.transfer === 'download') return { 200: { description: 'The file', content: { '*/*': { schema: BINARY } } } }
   const schema = schemaOf(call.response, 'output', schemas)
   const isStream = call.transfer === 'events'

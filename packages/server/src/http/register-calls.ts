@@ -7,7 +7,7 @@ import { admit, findSession, type Session, withSuperRights } from '../kernel/ses
 import { inCompanyOf } from '../kernel/work.ts'
 import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
-import type { AnyHandler, Download, EventSubscription, Feature } from './feature.ts'
+import type { AnyHandler, Download, EventSubscription, Feature, Onward } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
 import { networkOf } from './network-of.ts'
@@ -38,6 +38,7 @@ export function registerCalls(
         url,
         schema: schemaOf(call),
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
+        config: { takesForm: call.transfer === 'posted-form' },
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request) => {
           const found = await withSuperRights(deps, await findSession(deps, tokenOf(request)), call.access)
@@ -87,7 +88,13 @@ function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Excha
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (isOpen(call.access) || !session) {
     const { authorization, 'user-agent': userAgent } = request.headers
-    const caller = { address: request.ip, token: tokenOf(request), authorization, userAgent }
+    const caller = {
+      address: request.ip,
+      token: tokenOf(request),
+      authorization,
+      host: request.hostname ?? '',
+      userAgent,
+    }
     return handle(given, { session, now: deps.now(), deps, caller })
   }
   if (typeof handler !== 'function')
@@ -118,6 +125,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 function send(call: Call, result: unknown, { request, reply, deps }: Exchange): unknown {
   if (call.transfer === 'download') return sendDownload(reply, result as Download)
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, result as EventSubscription)
+  if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
 }
@@ -136,6 +144,10 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads the form of a page elsewhere, which other calls leave unread. */
+    takesForm?: boolean
+  }
   interface FastifyRequest {
     session: Session | undefined
     /** The key of a change that is to be made once. */

@@ -32,6 +32,7 @@ export async function findOpenSession(db: Db, companyId: string, use: TokenUse) 
     's.user_id',
     's.last_seen_at',
     's.is_limited',
+    's.is_sign_on',
     'u.full_name',
     'u.email',
     'u.geo',

@@ -70,7 +70,7 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
     email: row.email,
     geo: row.geo,
     timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
-    mustResetPassword: row.password_reset,
+    mustResetPassword: row.password_reset && !row.is_sign_on,
     isLimited: row.is_limited,
     tokenHash,
     isAdmin: row.is_admin,

@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { isTaken } from '../../db/is-taken.ts'
 
-/** The sub-domain that names the company; empty where none does. */
-export async function findSubDomain(tx: Tx): Promise<string> {
-  const row = await tx
-    .selectFrom('company_directory')
-    .select('sub_domain')
-    .where('company', '=', tx.companyId)
-    .executeTakeFirst()
-  return row?.sub_domain ?? ''
-}
-
 /** Gives the company a sub-domain, or none; false where another company has it. */
 export async function giveSubDomain(tx: Tx, subDomain: string): Promise<boolean> {
   const { rows } = await sql<{ owner: string | null }>`select find_company_at(${subDomain}) as owner`.execute(tx)

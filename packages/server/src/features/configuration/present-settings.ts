@@ -1,9 +1,10 @@
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
 import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
+import { findOwnSubDomain } from '../../company/domains.queries.ts'
 import { hasLogo } from '../../company/pictures.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findSubDomain, listStatusNames } from './configuration.queries.ts'
+import { listStatusNames } from './configuration.queries.ts'
 
 /** The settings as the page of them shows them. */
 export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnswer> {
@@ -29,7 +30,7 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     date_style: settings.date_style,
     display_name: settings.display_name,
     display_names: settings.display_names,
-    sub_domain: await findSubDomain(tx),
+    sub_domain: await findOwnSubDomain(tx),
     require_second_factor: settings.require_second_factor,
     has_logo: await hasLogo(tx),
     filters: settings.filters,

@@ -4,6 +4,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { isKnownFilter } from '@rolecall/contract/shortlist'
 import { isAppended } from '@rolecall/domain/company/extra-filters'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
+import { findOwnSubDomain } from '../../company/domains.queries.ts'
 import { lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
 import type { CompanySettings } from '../../company/settings.ts'
 import { listEdits } from '../../events/edits.queries.ts'
@@ -11,7 +12,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findSubDomain, giveSubDomain } from './configuration.queries.ts'
+import { giveSubDomain } from './configuration.queries.ts'
 import { askSender } from './sender-code.ts'
 
 type Input = CallRequest<typeof configuration.saveSettings>['body']
@@ -29,7 +30,7 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
     current: before.version,
     listEdits: (known) => listEdits(tx, { kind: 'settings.edited', ofCompany: true, known }),
   })
-  const subDomain = { before: await findSubDomain(tx), now: input.sub_domain }
+  const subDomain = { before: await findOwnSubDomain(tx), now: input.sub_domain }
   const version = before.version + 1
   const changes: Partial<CompanySettings> = {
     version,

@@ -1,12 +1,13 @@
 import { SignUp } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { session } from '@rolecall/contract/session'
-import { PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { z } from 'zod'
 import { isUuid } from '../../access/visibility.queries.ts'
 import { findPicture, findPictureId, replacePicture } from '../../company/pictures.queries.ts'
 import { nameOfPicture, readPicture, sendPicture } from '../../company/pictures.ts'
 import { shrinkPicture } from '../../company/shrink-picture.ts'
+import { findOffer } from '../../entry/find-offer.ts'
+import { getUser } from '../../entry/open-session.queries.ts'
+import { actionsOf } from '../../entry/open-session.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound, problemOf } from '../../kernel/problem.ts'
@@ -16,20 +17,9 @@ import { changePassword, resetForAnother } from './change-password.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
 import { askForReset, resetPassword, writeReset } from './forgot-password.ts'
-import { getUser, hasAccounts, revokeSession } from './sign-in.queries.ts'
+import { hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
-
-/** What the client may offer: an administrator holds every permission. */
-const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
-  isAdmin ? [...PERMISSIONS] : [...permissions]
-
-/** What of the stored preferences was chosen. */
-const Chosen = z.object({
-  date_style: z.string().catch(''),
-  theme: z.string().catch(''),
-  time_zone: z.string().catch(''),
-})
 
 const ASKED =
   'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
@@ -38,37 +28,8 @@ export const sessionFeature = feature(session, {
   jobs: [forgetSignIns, forgetKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
-      const { token, user, superRights, settings, companyId, isLimited } = await signIn(deps, {
-        ...body,
-        timeZone: body.time_zone,
-        address: caller.address,
-        userAgent: caller.userAgent,
-      })
-      return {
-        success: true,
-        message: MESSAGES.loginSuccessful,
-        access_token: token,
-        api_token: token,
-        user_id: user.id,
-        user_name: user.full_name,
-        is_admin: user.is_admin,
-        authorised_actions: actionsOf({ isAdmin: user.is_admin, permissions: user.actions }),
-        password_reset: user.password_reset,
-        is_sso_login: false,
-        sso_redirect_url: '',
-        preferences: Chosen.parse(user.preferences),
-        second_factor_setup: isLimited,
-        show_admin_console: settings.show_admin_console || superRights.length > 0,
-        enable_add_company: superRights.includes('add_company'),
-        enable_edit_addons: superRights.includes('edit_addons'),
-        cc: {
-          company_id: companyId,
-          company_name: user.company,
-          show_admin_console: settings.show_admin_console || superRights.length > 0,
-          display_names: settings.display_names,
-          time_zone: settings.time_zone,
-        },
-      }
+      const { address, userAgent } = caller
+      return signIn(deps, { ...body, timeZone: body.time_zone, address, userAgent })
     },
 
     async checkEmail({ body: { email } }, { deps, caller: { address } }) {
@@ -97,7 +58,11 @@ export const sessionFeature = feature(session, {
       return { success: true, message: `Thank you: this is your address. ${next}`, is_approved: isApproved }
     },
 
-    start: async (_, { deps }) => ({ success: true, has_accounts: await hasAccounts(deps.db) }),
+    start: async (_, { deps, caller: { host } }) => ({
+      success: true,
+      has_accounts: await hasAccounts(deps.db),
+      sign_on: await findOffer(deps, host),
+    }),
 
     async logout(_, { session: current, deps, caller: { token } }) {
       if (current && token)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
 export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
@@ -56,25 +55,6 @@ export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
 }
 
-/** What a browser calls itself may be of any length. */
-const AGENT_MAX = 300
-
-type NewSession = { userId: string; hash: Buffer; now: Date; userAgent: string | undefined; isLimited: boolean }
-
-export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited }: NewSession) =>
-  tx
-    .insertInto('session')
-    .values({
-      company_id: tx.companyId,
-      user_id: userId,
-      token_hash: hash,
-      created_at: now,
-      last_seen_at: now,
-      is_limited: isLimited,
-      user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
-    })
-    .execute()
-
 export const revokeSession = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .updateTable('session')
@@ -92,30 +72,3 @@ export async function deleteSessions(tx: Tx, unusedSince: Date): Promise<number>
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
-
-/** A person of the company with role and company. */
-export const getUser = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
-    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
-    .select([
-      'u.id',
-      'u.email',
-      'u.full_name',
-      'u.password_reset',
-      'u.mobile',
-      'u.country_code',
-      'u.location',
-      'u.latitude',
-      'u.longitude',
-      'u.geo',
-      'u.preferences',
-      'r.display_name as role',
-      'r.is_admin',
-      'r.actions',
-      'c.name as company',
-    ])
-    .where('u.company_id', '=', tx.companyId)
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()

@@ -1,25 +1,14 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
-import { adoptTimeZone, getCompanySettings } from '../../company/settings.queries.ts'
-import { recordEvent } from '../../events/record-event.ts'
+import { openSession } from '../../entry/open-session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { listSuperRights } from '../../kernel/rights.queries.ts'
-import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
 import { takeCode } from '../../second-factor/take-code.ts'
 import { takeAttempt } from './attempts.ts'
-import {
-  findCredentials,
-  findSignIn,
-  forgetAttempts,
-  getUser,
-  insertSession,
-  withdrawAttempt,
-} from './sign-in.queries.ts'
+import { findCredentials, findSignIn, forgetAttempts, withdrawAttempt } from './sign-in.queries.ts'
 
 const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
@@ -77,21 +66,10 @@ export async function signIn(
 
   await withdrawAttempt(db, attempt)
   await forgetAttempts(db, keys.account)
-  const { companyId } = found
-  const { token, hash: tokenHash } = newToken(companyId)
-  const { user, superRights, settings, isLimited } = await inCompany(deps, companyId, async (work) => {
-    const settings = await getCompanySettings(work.tx)
-    const isLimited = settings.require_second_factor && !hasFactor
-    const { userAgent } = given
-    await insertSession(work.tx, { userId: found.id, hash: tokenHash, now: work.now, userAgent, isLimited })
-    await recordEvent(work, { kind: 'user.signed-in', actorId: found.id, address: given.address })
-    const user = await getUser(work.tx, found.id)
-    // Whoever runs the company signs in first, most likely from where it is.
-    if (user.is_admin && given.timeZone && isTimeZone(given.timeZone)) await adoptTimeZone(work.tx, given.timeZone)
-    const superRights = await listSuperRights(work.tx, found.id)
-    return { user, superRights, isLimited, settings: await getCompanySettings(work.tx) }
-  })
-  return { token, user, superRights, settings, companyId, isLimited }
+  const { id: userId } = found
+  const { address, userAgent, timeZone } = given
+  const by = hasFactor ? 'password-and-code' : 'password'
+  return inCompany(deps, found.companyId, (work) => openSession(work, { userId, address, userAgent, timeZone, by }))
 }
 
 type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }

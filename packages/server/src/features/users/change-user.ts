@@ -1,9 +1,10 @@
 import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { lockAdministrators } from '../../company/administrators.queries.ts'
 import { findGivableRole, type RoleRow } from '../../company/role-rows.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findUser, lockAdministrators, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
+import { findUser, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
 
 type Locked = { user: UserRow; administrators: readonly string[] }
 

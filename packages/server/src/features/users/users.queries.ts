@@ -84,27 +84,6 @@ export const lockUser = (tx: Tx, userId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The administrators who may sign in, locked in one order: of two who demote each other the second finds one less. */
-export async function lockAdministrators(tx: Tx): Promise<string[]> {
-  const roles = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('is_admin', '=', true)
-    .execute()
-  const users = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('role_id', '=', sql<string>`any(${roles.map(({ id }) => id)}::uuid[])`)
-    .where('is_active', '=', true)
-    .where('is_approved', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return users.map(({ id }) => id)
-}
-
 type UserChange = { role_id?: string; is_active?: boolean; is_approved?: boolean; email_verified?: boolean }
 
 export const updateUser = (tx: Tx, userId: string, change: UserChange) =>

@@ -1,0 +1,35 @@
+import { listCompanies } from '../company/create-company.queries.ts'
+import { findOwnSubDomain, isSwitchedOn } from '../company/domains.queries.ts'
+import { findCompanyAt } from '../company/pictures.queries.ts'
+import type { Env } from '../env.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { inCompany } from '../kernel/work.ts'
+import { findSignOnLabel } from './open-session.queries.ts'
+
+export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+
+/** The address that people use. */
+export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteSettings) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`)
+
+/** The sub-domain under which the product was asked; empty where it was none. */
+function subDomainOf(env: SiteSettings, host: string): string {
+  const end = `.${siteOf(env).hostname}`
+  return host.toLowerCase().endsWith(end) ? host.toLowerCase().slice(0, -end.length) : ''
+}
+
+/** The company whose people meet the product at a sub-domain; without one, the only company that there is. */
+export async function findCompanyFor({ db }: Pick<Deps, 'db'>, subDomain: string): Promise<string | undefined> {
+  if (subDomain) return findCompanyAt(db, subDomain)
+  const [only, ...more] = await listCompanies(db)
+  return more.length === 0 ? only : undefined
+}
+
+/** The single sign-on that the sign-in page offers under a name of the host; null where there is none. */
+export async function findOffer(deps: Deps, host: string): Promise<{ at: string; label: string } | null> {
+  const companyId = await findCompanyFor(deps, subDomainOf(deps.env, host))
+  if (!companyId) return null
+  return inCompany(deps, companyId, async ({ tx }) => {
+    const label = await findSignOnLabel(tx)
+    return label && (await isSwitchedOn(tx)) ? { at: await findOwnSubDomain(tx), label } : null
+  })
+}

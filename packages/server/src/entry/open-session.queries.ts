@@ -1,0 +1,67 @@
+import type { Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
+
+/** What a browser calls itself may be of any length. */
+const AGENT_MAX = 300
+
+type NewSession = {
+  userId: string
+  hash: Buffer
+  now: Date
+  userAgent: string | undefined
+  isLimited: boolean
+  isSignOn: boolean
+}
+
+export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited, isSignOn }: NewSession) =>
+  tx
+    .insertInto('session')
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      is_limited: isLimited,
+      is_sign_on: isSignOn,
+      user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
+    })
+    .execute()
+
+/** A person of the company with role and company. */
+export const getUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .select([
+      'u.id',
+      'u.email',
+      'u.full_name',
+      'u.password_reset',
+      'u.mobile',
+      'u.country_code',
+      'u.location',
+      'u.latitude',
+      'u.longitude',
+      'u.geo',
+      'u.preferences',
+      'r.display_name as role',
+      'r.is_admin',
+      'r.actions',
+      'c.name as company',
+    ])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** What the company calls its identity provider, where people may sign in through one. */
+export async function findSignOnLabel(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_on')
+    .select('label')
+    .where('company_id', '=', tx.companyId)
+    .where('is_on', '=', true)
+    .executeTakeFirst()
+  return row?.label
+}

@@ -1,0 +1,70 @@
+import type { ProviderInput } from '@rolecall/contract/sign-on'
+import { findGivableRole } from '../../company/role-rows.queries.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { seal } from '../../kernel/seal.ts'
+import type { Work } from '../../kernel/work.ts'
+import { sealUseOf } from './ask-openid.ts'
+import { readSigner } from './ask-saml.ts'
+import { EVERYBODY } from './named-person.ts'
+import { findProvider, forgetSubjects, type Provider, replaceProvider } from './sign-on.queries.ts'
+
+const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
+
+/** Describes the identity provider of the company, in place of the one before. */
+export async function setUpProvider(work: Work, input: ProviderInput): Promise<void> {
+  const { tx } = work
+  checkFields(work, input)
+  const before = await findProvider(tx)
+  const { protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim } = input
+  const provider: Provider = {
+    ...{ protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim },
+    client_secret: chooseSecret(work, before, input),
+  }
+  const groups: { group: string; roleId: string }[] = []
+  for (const [at, { group, role }] of input.groups.entries()) {
+    if (groups.some((other) => other.group === group))
+      throw complaint(`groups.${at}.group`, `${group} stands here twice.`)
+    groups.push({ group, roleId: await getRole(work, `groups.${at}.role`, role) })
+  }
+  if (input.default_role)
+    groups.push({ group: EVERYBODY, roleId: await getRole(work, 'default_role', input.default_role) })
+  await replaceProvider(tx, provider, groups)
+  if (before && before.issuer !== issuer) await forgetSubjects(tx)
+  await recordEvent(work, { kind: 'sign-on.set-up', payload: { on: is_on, issuer: issuer || entry_point } })
+}
+
+async function getRole({ tx }: Work, field: string, word: string): Promise<string> {
+  const role = await findGivableRole(tx, word)
+  if (!role) throw complaint(field, 'There is no such role.')
+  return role.id
+}
+
+/** Left out, the one of before stays, unless the provider is another one, who is not to learn it. */
+function chooseSecret({ tx, deps }: Work, before: Provider | undefined, input: ProviderInput): Buffer | null {
+  const { client_secret: given, issuer, client_id } = input
+  if (given) return seal(deps.env.ROLECALL_SECRET, sealUseOf(tx.companyId), Buffer.from(given, 'utf8'))
+  if (given === '') return null
+  const isSame = before?.issuer === issuer && before.client_id === client_id
+  return (isSame && before.client_secret) || null
+}
+
+/** What the protocol cannot do without. */
+function checkFields({ deps }: Work, { protocol, issuer, client_id, entry_point, certificate }: ProviderInput): void {
+  const isAddress = (text: string) => {
+    const scheme = URL.parse(text)?.protocol
+    return scheme === 'https:' || (scheme === 'http:' && deps.env.IDENTITY_PROVIDERS === 'any')
+  }
+  const address = 'This has to be an address that begins with https://.'
+  if (protocol === 'oidc') {
+    if (!isAddress(issuer)) throw complaint('issuer', address)
+    if (!client_id) throw complaint('client_id', 'The provider knows us by a client id.')
+    return
+  }
+  if (!isAddress(entry_point)) throw complaint('entry_point', address)
+  try {
+    readSigner(certificate)
+  } catch {
+    throw complaint('certificate', 'This is no certificate (X.509) as PEM or its base64.')
+  }
+}
