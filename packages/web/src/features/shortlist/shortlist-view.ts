@@ -40,6 +40,8 @@ export const ListView = z.object({
   moving: param.flag(),
   noticed: param.flag(),
   sort: param.text(),
+  /** Columns of statuses in place of one list. */
+  board: param.flag(),
 })
 export type ListView = z.output<typeof ListView>
 
