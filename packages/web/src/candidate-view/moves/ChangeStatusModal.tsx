@@ -30,6 +30,10 @@ type Props = {
   rights: MoveRights
   /** Picked from the start, as `r` does with the group of the rejected. */
   startGroup?: string | undefined
+  /** The same with one of its statuses. */
+  startStatus?: string | undefined
+  /** How many are to be moved, where `people` stand for very many: one for each status that these are in. */
+  total?: number | undefined
   onMove: (choice: MoveChoice, reasonKey: string) => void
   onClose: () => void
 }
@@ -54,13 +58,23 @@ const COMMENTS: FormField<keyof MoveValues> = {
 }
 
 /** Where to, why, and what to say about it. A letter picks a group and, when nothing more is needed, moves at once. */
-export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove, onClose }: Props) {
+export function ChangeStatusModal({
+  people,
+  pipeline,
+  rights,
+  startGroup,
+  startStatus,
+  total,
+  onMove,
+  onClose,
+}: Props) {
   const targets = listTargets(people, pipeline, rights)
-  const choice = useStatusChoice({ people, pipeline, targets, startGroup, onMove })
+  const choice = useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove })
   const { form, group, config, pick, save, disabledReason } = choice
   const { status, reason, typed, comments } = form.values
   const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
   const note = config && findFormNote(people, config)
+  const count = total ?? people.length
   const [isFilling, setFilling] = useState(false)
   if (isFilling && config)
     return (
@@ -71,7 +85,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
 
   return (
     <FormModal
-      title={people.length === 1 ? 'Change status' : `Change status of ${people.length.toLocaleString()} candidates`}
+      title={count === 1 ? 'Change status' : `Change status of ${count.toLocaleString()} candidates`}
       submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
@@ -86,7 +100,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
       extra={<p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>}
     >
       <div ref={keys.root} className={styles.body}>
-        <p className={styles.who}>{describePeople(people, pipeline)}</p>
+        <p className={styles.who}>{total === undefined ? describePeople(people, pipeline) : EVERYBODY}</p>
         {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
         {targets.length > 0 && (
           <GroupChoice targets={targets} picked={group} takesFocus={!config?.option_list.length} onPick={pick} />
@@ -94,7 +108,7 @@ export function ChangeStatusModal({ people, pipeline, rights, startGroup, onMove
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
         )}
-        {note && <FormNote note={note} isOne={people.length === 1} onFill={() => setFilling(true)} />}
+        {note && <FormNote note={note} isOne={count === 1} onFill={() => setFilling(true)} />}
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}
@@ -202,6 +216,9 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
   useKeys([{ id: 'closeDialog', run: onClose }])
   return { root, isDigitTaken, onKeyDown }
 }
+
+const EVERYBODY =
+  'Everybody whom the filters leave, those not shown yet included. Whoever cannot be moved is left out, with the reason.'
 
 function describePeople(people: readonly Movable[], { statuses }: Pipeline): string {
   const [first] = people

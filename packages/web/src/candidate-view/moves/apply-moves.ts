@@ -12,7 +12,7 @@ export type PendingMove = {
 export type Counts = CallResult<typeof shortlist.statusCount>
 export type Page = CallResult<typeof shortlist.cards>
 
-/** What the present list shows: a group, and one of its statuses where that is chosen (else ''). */
+/** What the present list shows: a group (all of them: ''), and one of its statuses where that is chosen (else ''). */
 export type Shown = { group: string; status: string }
 
 /** Counts per group and status as they will be when the moves have happened. */
@@ -43,7 +43,7 @@ export function applyToCounts(counts: Counts, moves: readonly PendingMove[]): Co
 
 /** Whether somebody who goes to `to` is no longer in the list that is shown. */
 export const leavesList = (to: { status: string; group: string }, shown: Shown): boolean =>
-  shown.group !== to.group || (shown.status !== '' && shown.status !== to.status)
+  (shown.group !== '' && shown.group !== to.group) || (shown.status !== '' && shown.status !== to.status)
 
 /** The rows that stay when the moves have happened; who moved within the list carries the new status. */
 export function applyToRows(

@@ -165,5 +165,7 @@ export function useMoves(
     /** What `u` takes back, in words; undefined when there is nothing. */
     undoable: moving ? 'the move just made' : last?.sentence,
     undo: () => undo(),
+    /** Has `u` take back what was begun otherwise. */
+    remember: (change: Change) => setChanges(client, positionId, (old) => [...old, change]),
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { ChangeStatusModal } from './ChangeStatusModal.tsx'
-import { findStandstill, type Movable, type MoveChoice, type Pipeline } from './targets.ts'
+import { findStandstill, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
 import { findRejectGroup } from './use-pipeline.ts'
 
 const NO_RIGHT = 'You do not have the right to move candidates.'
@@ -11,10 +11,12 @@ type Options = {
   /** What the person may do on the position; undefined until it is known. */
   actions: readonly string[] | undefined
   pipeline: Pipeline | undefined
-  onMove: (people: readonly Movable[], choice: MoveChoice, reasonKey: string) => void
+  onMove: (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody: boolean) => void
   /** The dialog was closed without a move. */
   onClose?: () => void
 }
+
+type Beginning = { isReject?: boolean; target?: { group: string; status: string }; total?: number }
 
 type StatusChange = {
   /** Why these candidates cannot be moved; undefined when they can, or that is not known yet. */
@@ -23,12 +25,17 @@ type StatusChange = {
   start: (people: readonly Movable[]) => void
   /** The same with the group of the rejected picked. */
   startRejecting: (people: readonly Movable[]) => void
+  /** The same with one status picked. */
+  startAt: (people: readonly Movable[], target: { group: string; status: string }) => void
+  /** Asks where very many are to go, of whom `people` are one for each status. */
+  startAll: (people: readonly Movable[], total: number) => void
+  rights: MoveRights
   dialog: ReactNode
 }
 
 /** Changing the status of candidates, wherever they are shown: who may be moved, why not, and the dialog. */
 export function useStatusChange({ actions, pipeline, onMove, onClose }: Options): StatusChange {
-  const [asked, setAsked] = useState<{ people: readonly Movable[]; isReject: boolean }>()
+  const [asked, setAsked] = useState<{ people: readonly Movable[] } & Beginning>()
   const rights = {
     forward: actions?.includes('move_forward_candidate') ?? false,
     backward: actions?.includes('move_backward_candidate') ?? false,
@@ -40,22 +47,24 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
     const [only] = people
     return only && people.length === 1 ? findStandstill(only) : undefined
   }
-  const startWith = (isReject: boolean) => (people: readonly Movable[]) => {
+  const begin = (people: readonly Movable[], beginning: Beginning = {}) => {
     if (people.length === 0) return
     const reason = findDisabledReason(people)
     if (reason) return void toast.info(reason)
     if (!pipeline || !actions) holdKeys()
-    setAsked({ people, isReject })
+    setAsked({ people, ...beginning })
   }
   const dialog = asked && pipeline && actions && !findDisabledReason(asked.people) && (
     <ChangeStatusModal
       people={asked.people}
       pipeline={pipeline}
       rights={rights}
-      startGroup={asked.isReject ? findRejectGroup(pipeline) : undefined}
+      startGroup={asked.isReject ? findRejectGroup(pipeline) : asked.target?.group}
+      startStatus={asked.target?.status}
+      total={asked.total}
       onMove={(choice, reasonKey) => {
         setAsked(undefined)
-        onMove(asked.people, choice, reasonKey)
+        onMove(asked.people, choice, reasonKey, asked.total !== undefined)
       }}
       onClose={() => {
         setAsked(undefined)
@@ -63,5 +72,13 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
       }}
     />
   )
-  return { findDisabledReason, start: startWith(false), startRejecting: startWith(true), dialog }
+  return {
+    findDisabledReason,
+    rights,
+    start: (people) => begin(people),
+    startRejecting: (people) => begin(people, { isReject: true }),
+    startAt: (people, target) => begin(people, { target }),
+    startAll: (people, total) => begin(people, { total }),
+    dialog,
+  }
 }

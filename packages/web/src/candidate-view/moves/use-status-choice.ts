@@ -29,16 +29,17 @@ type Options = {
   targets: readonly TargetGroup[]
   /** The group that is picked from the start, unless it may not be. */
   startGroup: string | undefined
+  startStatus: string | undefined
   onMove: (choice: MoveChoice, reasonKey: string) => void
 }
 
 /** Where to, why, and what is said about it, held to the rules of the call that will carry it. */
-export function useStatusChoice({ people, pipeline, targets, startGroup, onMove }: Options) {
+export function useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove }: Options) {
   const start = targets.find(({ id, disabledReason }) => id === startGroup && !disabledReason)
   const form = useCheckedForm(calls.changeStatus, {
     initial: {
       group: start?.id ?? '',
-      status: (start && findOnlyStatus(start)) ?? '',
+      status: start?.statuses.find(({ id }) => id === startStatus)?.id ?? (start && findOnlyStatus(start)) ?? '',
       reason: '',
       typed: '',
       comments: '',

@@ -10,13 +10,18 @@ import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import type { SetView } from './shortlist-view.ts'
 import type { Decisions } from './use-decisions.tsx'
-import type { useShortlist } from './use-shortlist.ts'
+import type { ListedCards } from './use-shortlist.ts'
 import { previewToWalkEntry } from './walk-entries.ts'
 
 /** Who comes next is read before it is asked for: so many in the direction of the list. */
 const AHEAD = 2
 
-type Props = { positionId: string; list: ReturnType<typeof useShortlist>; decisions: Decisions; setView: SetView }
+type Props = {
+  positionId: string
+  list: ListedCards
+  decisions: Decisions
+  setView: SetView
+}
 
 /** The open candidate; a step of the walk draws this and leaves the list alone. */
 export function CandidateBeside({ positionId, list, decisions, setView }: Props) {

@@ -37,6 +37,11 @@ export function ShortlistActs({ decisions, list }: Props) {
           {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}
         </Button>
       )}
+      {canTakeMore && most < list.total && (
+        <Button disabledReason={decisions.change.findDisabledReason([])} onClick={decisions.moveAll}>
+          {`Move all ${list.total.toLocaleString()}…`}
+        </Button>
+      )}
       <Button
         shortcut="changeStatus"
         disabledReason={decisions.change.findDisabledReason([])}

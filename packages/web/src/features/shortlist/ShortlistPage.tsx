@@ -24,6 +24,7 @@ const PositionModal = lazy(async () => ({ default: (await import('./PositionModa
 const PositionActs = lazy(async () => ({
   default: (await import('../../position-acts/PositionActs.tsx')).PositionActs,
 }))
+const BulkMoves = lazy(() => import('./BulkMoves.tsx'))
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
 }))
@@ -52,7 +53,7 @@ export default function ShortlistPage() {
     <Page
       fill
       title={position.title}
-      count={group?.count}
+      count={view.board ? counts?.total : group?.count}
       breadcrumbs={[
         { label: 'Projects', to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
@@ -94,7 +95,10 @@ export default function ShortlistPage() {
       {!counts && !error && <Skeletons count={10} label="Loading candidates" />}
       {counts && group && (
         <>
-          <StatusRows groups={groups} group={group} view={view} setView={setView} />
+          <Suspense>
+            <BulkMoves positionId={position._id} />
+          </Suspense>
+          {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
           {counts.total === 0 ? (
             position.position_reviewed && <Nobody editAddress={editAddress} disabledReason={disabledReason} />
           ) : (

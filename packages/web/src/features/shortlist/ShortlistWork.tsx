@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company'
 import type { PositionDetails } from '@rolecall/contract/positions'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -27,6 +28,8 @@ const CandidateBeside = lazy(async () => ({ default: (await loadPane()).Candidat
 const loadFilters = () => import('./FiltersColumn.tsx')
 const FiltersColumn = lazy(async () => ({ default: (await loadFilters()).FiltersColumn }))
 
+const Board = lazy(() => import('./board/Board.tsx'))
+
 type Props = {
   position: PositionDetails
   groups: readonly CountedGroup[]
@@ -37,12 +40,15 @@ type Props = {
 
 /** Filters, list and the opened candidate. */
 export function ShortlistWork({ position, groups, group, view, setView }: Props) {
-  const list = useShortlist(position._id, group.group_id, view)
+  const list = useShortlist(position._id, view.board ? '' : group.group_id, view)
+  const [cards, setCards] = useState<readonly ShortlistCard[]>([])
+  const walked = view.board ? { rows: cards, total: list.total } : list
   const skills = useMemo(() => new Map(position.skills.map(({ skill_id, skill }) => [skill_id, skill])), [position])
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
   const extras = config?.filters ?? []
   const filters = listActiveFilters(view, list.firstPage, skills, extras)
-  const decisions = useDecisions({ position, list, view, setView, viewKey: `${group.group_id} ${view.status}` })
+  const viewKey = view.board ? 'board' : `${group.group_id} ${view.status}`
+  const decisions = useDecisions({ position, list: walked, group, view, setView, viewKey })
   const panel = useFilterPanel(decisions.isPaneOpen)
   const hasRows = list.rows !== undefined
   useEffect(() => void loadFilters(), [])
@@ -56,7 +62,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
     <Suspense fallback={<Skeletons shape="lines" count={8} label="Loading the filters" />}>
       <FiltersColumn
         positionId={position._id}
-        group={group.group_id}
+        group={view.board ? '' : group.group_id}
         view={view}
         setView={setView}
         counts={counts}
@@ -80,6 +86,13 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         setView={setView}
       />
     )
+  const toolbar = {
+    positionId: position._id,
+    list,
+    ...{ view, setView, filters, config },
+    areFiltersShown: panel.isShown,
+    onFilters: panel.toggle,
+  }
   return (
     <div className={styles.work}>
       {panel.isColumn && (
@@ -101,24 +114,24 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         detail={
           decisions.isPaneOpen ? (
             <Suspense fallback={<Skeletons shape="lines" count={14} label="Loading the candidate" />}>
-              <CandidateBeside positionId={position._id} list={list} decisions={decisions} setView={setView} />
+              <CandidateBeside positionId={position._id} list={walked} decisions={decisions} setView={setView} />
             </Suspense>
           ) : undefined
         }
         list={
-          <ShortlistRows
-            positionId={position._id}
-            list={list}
-            decisions={decisions}
-            view={view}
-            setView={setView}
-            filters={filters}
-            config={config}
-            withStatus={group.sub_status.length > 1 && view.status === ''}
-            empty={empty}
-            areFiltersShown={panel.isShown}
-            onFilters={panel.toggle}
-          />
+          view.board ? (
+            <Suspense fallback={<Skeletons count={6} label="Loading the board" />}>
+              <Board {...toolbar} groups={groups} decisions={decisions} onCards={setCards} />
+            </Suspense>
+          ) : (
+            <ShortlistRows
+              {...toolbar}
+              list={list}
+              decisions={decisions}
+              withStatus={group.sub_status.length > 1 && view.status === ''}
+              empty={empty}
+            />
+          )
         }
       />
       {decisions.dialogs}

@@ -52,6 +52,8 @@ export const ListView = z.object({
   /** Of filters that the company has of its own: "key:value" for each that was chosen. */
   own: param.list(),
   sort: param.text(),
+  /** Columns of statuses in place of one list. */
+  board: param.flag(),
 })
 export type ListView = z.output<typeof ListView>
 

@@ -1,5 +1,6 @@
 import type { PositionDetails } from '@rolecall/contract/positions'
 import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { leavesList } from '../../candidate-view/moves/apply-moves.ts'
@@ -15,14 +16,17 @@ import { useLatest } from '../../ui/list/use-latest.ts'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { CardAct } from './CandidateCard.tsx'
+import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
+import { useBulkMove } from './use-bulk-move.ts'
 import { useInterest } from './use-interest.tsx'
-import type { useShortlist } from './use-shortlist.ts'
+import type { ListedCards } from './use-shortlist.ts'
 import { rowToWalkEntry } from './walk-entries.ts'
 
 type Options = {
   position: PositionDetails
-  list: ReturnType<typeof useShortlist>
+  list: ListedCards
+  group: CountedGroup
   view: ListView
   setView: SetView
   /** Tells one list from another: a selection does not outlive its list. */
@@ -36,14 +40,14 @@ const NOBODY: readonly ShortlistCard[] = []
 const findFrozenReason = (row: ShortlistCard) => (row.frozen ? findStandstill(toMovable(row)) : undefined)
 
 /** Choosing and moving: everything about the list that a key or a menu does. */
-export function useDecisions({ position, list, view, setView, viewKey }: Options) {
+export function useDecisions({ position, list, group, view, setView, viewKey }: Options) {
   const rows = list.rows ?? NOBODY
   const pipeline = usePipeline(position._id)
   const walk = useWalk(rows, setView)
   const isPaneOpen = useIsPaneOpen()
   const selectable = rows.filter(({ frozen }) => !frozen)
   const selection = useRowSelection(selectable.map(({ id }) => id))
-  const { move, undo, undoable } = useMoves(position._id, {
+  const { move, undo, undoable, remember } = useMoves(position._id, {
     onUndone: ([first]) => first !== undefined && walk.goTo(first),
   })
   const { clear } = selection
@@ -60,11 +64,17 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     const row = rows.find((each) => each.id === id) ?? rows[0]
     return row ? [toMovable(row)] : []
   }
-  const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string) => {
+  const bulk = useBulkMove({ positionId: position._id, group, view, remember })
+  const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody = false) => {
+    if (isEverybody || people.length > BULK_MOVE_MAX) {
+      clear()
+      return bulk.begin(choice, isEverybody ? undefined : people)
+    }
     const shown = { group: rows[0]?.status_grp ?? '', status: view.status }
     if (people.length > 1) clear()
     move(people, choice, reasonKey)
-    if (!leavesList(choice, shown)) return walk.active.focus()
+    // On the board whoever is moved stays in sight.
+    if (view.board || !leavesList(choice, shown)) return walk.active.focus()
     const next = findNext(rows, new Set(people.map(({ candidateId }) => candidateId)))
     if (next) walk.goTo(next.id)
     else if (isPaneOpen) setView({ candidate: '' })
@@ -104,6 +114,8 @@ export function useDecisions({ position, list, view, setView, viewKey }: Options
     walk,
     pipeline,
     change,
+    decide,
+    moveAll: () => change.startAll(bulk.standIns, list.total),
     isPaneOpen,
     selection,
     findDisabledReason: findFrozenReason,

@@ -1,4 +1,5 @@
 import { shortlist } from '@rolecall/contract/shortlist'
+import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
 import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'
@@ -6,6 +7,9 @@ import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { patchCards } from './patch-cards.ts'
 import { type ListView, toFilters } from './shortlist-view.ts'
+
+/** The cards that are there, in their order, and how many there would be. */
+export type ListedCards = { rows: readonly ShortlistCard[] | undefined; total: number }
 
 /** Candidates per group and status, with moves counted that are still on their way. */
 export function useCounts(positionId: string) {
@@ -15,17 +19,17 @@ export function useCounts(positionId: string) {
   return { counts, error, retry: () => void refetch() }
 }
 
-/** The rows of the present view, page by page, with moves applied that are still on their way. */
-export function useShortlist(positionId: string, group: string, view: ListView) {
+/** The rows of the present view, page by page, with moves applied that are still on their way; of the board, those of all groups. */
+export function useShortlist(positionId: string, group: string, view: ListView, { facets = true } = {}) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
   const { tree, mistake } = useQueryTree(view.q, view.typing)
   const query = useCallInfinite(shortlist.cards, {
     // The counts per filter value are those of the whole list, so that the first page brings them for all.
-    inputAt: (start) => ({ body: { ...filters, start, ...(start > 0 && { facets: false }) } }),
+    inputAt: (start) => ({ body: { ...filters, start, ...((start > 0 || !facets) && { facets: false }) } }),
     count: ({ results, total }) => ({ rows: results.length, total }),
     // What cannot be read is not asked; the last list stays in sight.
-    enabled: group !== '' && mistake === undefined,
+    enabled: (group !== '' || view.board) && mistake === undefined,
     take: patchCards,
   })
   const shownIn = `${positionId} ${group} ${view.status}`

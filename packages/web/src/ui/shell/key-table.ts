@@ -43,6 +43,13 @@ export const KEYS = {
   yes: { group: 'Skills found', key: 'y', label: 'Yes, it is a skill' },
   no: { group: 'Skills found', key: 'n', label: 'No, never again' },
   undoAnswer: { group: 'Skills found', key: 'u', label: 'Take the last answer back' },
+  cardBeside: { group: 'Board', key: 'ArrowRight', label: 'The card beside; also left, up and down', isOwn: true },
+  moveCard: {
+    group: 'Board',
+    key: 'Shift-ArrowRight',
+    label: 'Move the card to the next column that is open to it; also left',
+    isOwn: true,
+  },
   filters: { group: 'Filters', key: 'f', label: 'Show or hide the filters' },
   searchList: { group: 'Filters', key: '/', label: 'Search the list' },
   pickReason: { group: 'Dialogs', key: '1', label: 'The first status or reason offered; and so on to 9', isOwn: true },
