@@ -22,6 +22,7 @@ import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
 import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
+import { DEMO_FILTERS, keepViews } from './demo-views.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -49,8 +50,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await keepTemplates(client, positionIds)
     const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
-    await settle({ exclude_duration: 60 })
+    await settle({ exclude_duration: 60, filters: DEMO_FILTERS })
     await walkPipeline(client, companyId, positionIds)
+    await keepViews(client, await client.signIn(RECRUITER))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     // Once the walk is done, in which the same people are chosen on several positions.

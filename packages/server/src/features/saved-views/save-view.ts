@@ -1,5 +1,4 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
 import type { savedViews } from '@rolecall/contract/saved-views'
 import { SAVED_VIEWS_MAX } from '@rolecall/domain/company/saved-view'
 import { isTaken } from '../../db/is-taken.ts'
@@ -32,7 +31,7 @@ export async function createView(work: Work, { name, shared, is_default, view }:
   const id = await orTaken(name, insertView(tx, { name, ownerId, isShared: shared, state: view, now }))
   if (is_default) await upsertDefaultView(tx, ownerId, id)
   await tell(work, shared)
-  return answer(work, id, MESSAGES.created)
+  return answer(work, id, `The view “${name}” is kept.`)
 }
 
 /** Changes what is given. One that others have, too, is changed by whoever made it and by administrators. */
@@ -45,7 +44,11 @@ export async function editView(work: Work, { view_id, name, shared, view, versio
   await orTaken(next.name, updateView(tx, row.id, { ...next, version: row.version + 1, now }))
   await tell(work, row.is_shared || next.isShared)
   // An administrator who takes back what another one shared has it no more.
-  return answer(work, row.id, MESSAGES.settingsSaved, { ...row, is_shared: next.isShared, version: row.version + 1 })
+  return answer(work, row.id, `The view “${next.name}” is changed.`, {
+    ...row,
+    is_shared: next.isShared,
+    version: row.version + 1,
+  })
 }
 
 export async function removeView(work: Work, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
+import { OwnFilters } from './OwnFilters.tsx'
 import { SenderCode } from './SenderCode.tsx'
 import {
   FIELD_OF,
@@ -37,6 +38,7 @@ export default function CompanySettingsPage() {
           <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
+          <OwnFilters settings={shown} />
         </div>
       )}
     </Page>

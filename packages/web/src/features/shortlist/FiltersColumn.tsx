@@ -11,6 +11,7 @@ import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { sayWithKey } from '../../ui/shell/key-table.ts'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
+import { MoreFilters } from './MoreFilters.tsx'
 import {
   type CompanyFilter,
   FACETS,
@@ -22,7 +23,6 @@ import {
 } from './shortlist-view.ts'
 
 // Needed by few, and never to see who is on the list.
-const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }))
 const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
 
 type Props = {
@@ -90,9 +90,7 @@ export function FiltersColumn(props: Props) {
           onChange={(event) => setView({ knownYears: event.currentTarget.checked })}
         />
       )}
-      <Suspense>
-        <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
-      </Suspense>
+      <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
       <Select
         label="Age of the résumé"
         value={view.days === undefined ? '' : String(view.days)}

@@ -17,6 +17,7 @@ export function ManageViewsModal({ views, onClose }: Props) {
   return (
     <>
       <Modal opened onClose={onClose} title="Views" size="lg">
+        {views.length === 0 && <p>No views are kept yet.</p>}
         <ul className={styles.views} aria-label="Views">
           {views.map((saved) => (
             <li key={saved.view_id} className={styles.view}>

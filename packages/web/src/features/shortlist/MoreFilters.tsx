@@ -72,7 +72,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
           }
         />
       )}
-      {isPaid && (
+      {isPaid && maxPaid !== undefined && (
         <Switch
           size="xs"
           label={`Only with a known salary${unpaid > 0 ? ` (not available: ${unpaid.toLocaleString()})` : ''}`}

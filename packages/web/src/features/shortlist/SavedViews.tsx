@@ -7,17 +7,17 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { isShown, stateOf, tellLeftOut, viewOf } from './saved-view-state.ts'
 import type { ListView, SetView } from './shortlist-view.ts'
+import type { ViewDialog } from './ViewDialogs.tsx'
 
 // Opened by few.
-const ViewModal = lazy(async () => ({ default: (await import('./ViewModal.tsx')).ViewModal }))
-const ManageViewsModal = lazy(async () => ({ default: (await import('./ManageViewsModal.tsx')).ManageViewsModal }))
+const ViewDialogs = lazy(async () => ({ default: (await import('./ViewDialogs.tsx')).ViewDialogs }))
 
 type Props = { positionId: string; view: ListView; setView: SetView }
 
 /** Filters and order under a name: opened, kept, and brought up to date. */
 export function SavedViews({ positionId, view, setView }: Props) {
   const { data } = useCallQuery(savedViews.list, {})
-  const [dialog, setDialog] = useState<'naming' | 'managing'>()
+  const [dialog, setDialog] = useState<ViewDialog>()
   const [openedId, setOpened] = useState('')
   const edit = useCallMutation(savedViews.edit, {})
   const views = data?.data ?? []
@@ -33,10 +33,8 @@ export function SavedViews({ positionId, view, setView }: Props) {
   }
   useDefaultView(positionId, data && (views.find(({ is_default }) => is_default) ?? null), open)
 
-  const update = async (saved: SavedView) => {
-    await edit.mutateAsync({ body: { view_id: saved.view_id, view: stateOf(view), version: saved.version } })
-    toast.success(`“${saved.name}” has these filters now.`)
-  }
+  const update = (saved: SavedView) =>
+    edit.mutate({ body: { view_id: saved.view_id, view: stateOf(view), version: saved.version } })
   const groups = [
     { label: 'My views', views: views.filter(({ mine }) => mine) },
     { label: 'Shared by others', views: views.filter(({ mine }) => !mine) },
@@ -45,7 +43,7 @@ export function SavedViews({ positionId, view, setView }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button aria-label={shown ? `Views: ${shown.name}` : 'Views'} busy={edit.isPending}>
+          <Button maw="16rem" aria-label={shown ? `Views: ${shown.name}` : 'Views'} busy={edit.isPending}>
             {shown?.name ?? 'Views'}
           </Button>
         </Menu.Target>
@@ -69,19 +67,22 @@ export function SavedViews({ positionId, view, setView }: Props) {
           )}
           {views.length > 0 && <Menu.Divider />}
           {opened?.may_change && opened !== shown && (
-            <Menu.Item onClick={() => void update(opened).catch(() => undefined)}>
-              {`Keep these filters as “${opened.name}”`}
-            </Menu.Item>
+            <Menu.Item onClick={() => update(opened)}>{`Keep these filters as “${opened.name}”`}</Menu.Item>
           )}
           <Menu.Item onClick={() => setDialog('naming')}>Save as a new view…</Menu.Item>
           {views.length > 0 && <Menu.Item onClick={() => setDialog('managing')}>Manage views…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <Suspense>
-        {dialog === 'naming' && (
-          <ViewModal state={stateOf(view)} onSaved={({ view_id }) => setOpened(view_id)} onClose={close} />
+        {dialog && (
+          <ViewDialogs
+            dialog={dialog}
+            views={views}
+            state={stateOf(view)}
+            onSaved={({ view_id }) => setOpened(view_id)}
+            onClose={close}
+          />
         )}
-        {dialog === 'managing' && <ManageViewsModal views={views} onClose={close} />}
       </Suspense>
     </>
   )

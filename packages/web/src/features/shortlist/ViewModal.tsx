@@ -1,7 +1,6 @@
 import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
 import { VIEW_NAME_MAX } from '@rolecall/domain/company/saved-view'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 
@@ -26,7 +25,6 @@ export function ViewModal({ state, onSaved, onClose }: Props) {
     initial: { name: '', shared: false, is_default: false },
     toBody: (values) => ({ ...values, view: state }),
     onDone: ({ data }) => {
-      toast.success(`The view “${data.name}” is kept.`)
       onSaved(data)
       onClose()
     },

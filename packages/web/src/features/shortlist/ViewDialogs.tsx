@@ -1,0 +1,17 @@
+import type { SavedView } from '@rolecall/contract/saved-views'
+import { ManageViewsModal } from './ManageViewsModal.tsx'
+import { ViewModal } from './ViewModal.tsx'
+
+export type ViewDialog = 'naming' | 'managing'
+
+type Props = {
+  dialog: ViewDialog
+  views: readonly SavedView[]
+  state: SavedView['view']
+  onSaved: (view: SavedView) => void
+  onClose: () => void
+}
+
+/** What is opened from the menu of views. */
+export const ViewDialogs = ({ dialog, views, ...naming }: Props) =>
+  dialog === 'naming' ? <ViewModal {...naming} /> : <ManageViewsModal views={views} onClose={naming.onClose} />
