@@ -11,7 +11,7 @@ import styles from './Stages.module.css'
 import { StageTree } from './StageTree.tsx'
 import { StageVersions } from './StageVersions.tsx'
 import { StatusDetails } from './StatusDetails.tsx'
-import { type Details, findDraftProblems, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
+import { type Details, findDraftProblems, groupKey, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
 import { TriedOut } from './TriedOut.tsx'
 
 const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }))
@@ -58,7 +58,7 @@ function StageEditor({ start, details, onNewer }: Props) {
   }, [isNewer, details, onNewer])
 
   const found = findDraftProblems(groups)
-  const problems = new Map(found.map(({ id, message }) => [id, message]))
+  const problems = new Map(found.map(({ key, message }) => [key, message]))
   const setGroups = (plan: typeof groups) => form.setFieldValue('groups', plan)
   return (
     <div className={styles.page}>
@@ -104,7 +104,9 @@ type ChosenProps = {
 }
 
 function Chosen({ plan, chosen, problems, onChange }: ChosenProps) {
-  const group = plan.find(({ id, statuses }) => id === chosen || statuses.some((status) => status.id === chosen))
+  const group = plan.find(
+    ({ id, statuses }) => groupKey(id) === chosen || statuses.some((status) => status.id === chosen),
+  )
   const status = group?.statuses.find(({ id }) => id === chosen)
   const shared = { plan, problem: problems.get(chosen), onChange }
   if (group && status) return <StatusDetails key={chosen} {...shared} group={group} status={status} />

@@ -39,12 +39,12 @@ const Problems = ({ problems, onChoose }: Pick<Props, 'problems' | 'onChoose'>) 
   <>
     <p>Not yet to be saved:</p>
     <ul className={styles.changes}>
-      {problems.map(({ id, message }) => (
-        <li key={`${id} ${message}`}>
-          {id === '' ? (
+      {problems.map(({ key, message }) => (
+        <li key={`${key} ${message}`}>
+          {key === '' ? (
             message
           ) : (
-            <button type="button" className={styles.jump} onClick={() => onChoose(id)}>
+            <button type="button" className={styles.jump} onClick={() => onChoose(key)}>
               {message}
             </button>
           )}
