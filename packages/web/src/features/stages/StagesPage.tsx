@@ -21,17 +21,25 @@ export default function StagesPage() {
   const { data } = useCall(stages.details, { query: {} })
   // What is being changed stays while others save; once nothing is typed, the newest is taken.
   const [start, setStart] = useState(data)
+  const [chosen, setChosen] = useState(data.groups[0]?.statuses[0]?.id ?? '')
   return (
     <Page title="Stages" beside={<span data-numbers>Version {data.version}</span>}>
-      <StageEditor key={start.version} start={start} details={data} onNewer={setStart} />
+      <StageEditor key={start.version} {...{ start, chosen, setChosen }} details={data} onNewer={setStart} />
     </Page>
   )
 }
 
-type Props = { start: Details; details: Details; onNewer: (details: Details) => void }
+type Props = {
+  /** What the editing began with. */
+  start: Details
+  /** What is in force. */
+  details: Details
+  chosen: string
+  setChosen: (key: string) => void
+  onNewer: (details: Details) => void
+}
 
-function StageEditor({ start, details, onNewer }: Props) {
-  const [chosen, setChosen] = useState(start.groups[0]?.statuses[0]?.id ?? '')
+function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
   const [initial] = useState(() => valuesOf(start))
   const { form, shell } = useCallForm(stages.edit, {
     initial,
@@ -59,7 +67,8 @@ function StageEditor({ start, details, onNewer }: Props) {
 
   const found = findDraftProblems(groups)
   const problems = new Map(found.map(({ key, message }) => [key, message]))
-  const setGroups = (plan: typeof groups) => form.setFieldValue('groups', plan)
+  // Changed further, it is no earlier version any more.
+  const setGroups = (plan: typeof groups) => form.setValues({ groups: plan, restores: 0 })
   return (
     <div className={styles.page}>
       <FormShell
