@@ -244,7 +244,9 @@ export const shortlist = defineCalls({
             group_id: z.string(),
             name: z.string(),
             count: z.int(),
-            sub_status: z.array(z.object({ status_id: z.string(), name: z.string(), count: z.int() })),
+            sub_status: z.array(
+              z.object({ status_id: z.string(), name: z.string(), colour: z.string(), count: z.int() }),
+            ),
           }),
         ),
         total: z.int(),

@@ -6,6 +6,7 @@ import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
 import { sources } from '@rolecall/contract/sources'
+import { stages } from '@rolecall/contract/stages'
 import { templates } from '@rolecall/contract/templates'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
@@ -52,6 +53,13 @@ test('the first files were read by an older version, so that an administrator ma
   expect(older).toBeGreaterThan(10)
   expect(older).toBeLessThan(resumes)
   expect(older_scores).toBe(0)
+})
+
+test('an administrator has marked the stages with colours', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { data } = await make(stages.details, { query: {} }, admin)
+  expect(data.versions).toMatchObject([{ version: 2 }, { version: 1, by: '', at: null }])
+  for (const { colour } of data.groups.flatMap(({ statuses }) => statuses)) expect(colour).not.toBe('')
 })
 
 test('two interviews of the first position are to come', async () => {

@@ -21,6 +21,7 @@ import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
+import { colourStages } from './demo-stages.ts'
 import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
 import { DEMO_FILTERS, keepViews } from './demo-views.ts'
 import { demoPeople } from './people/all-people.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
     await settle({ exclude_duration: 60, filters: DEMO_FILTERS })
+    await colourStages(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
     await keepViews(client, await client.signIn(RECRUITER))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)

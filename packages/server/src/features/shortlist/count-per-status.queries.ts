@@ -11,7 +11,7 @@ export async function countPerStatus(tx: Tx, positionId: string) {
     .leftJoin('application_count as n', (join) =>
       tenantJoin(join, tx, 'n').onRef('n.status_id', '=', 's.id').on('n.position_id', '=', positionId),
     )
-    .select(['s.id', 's.display_name', 's.group_id', 'g.display_name as group_name', 'n.count'])
+    .select(['s.id', 's.display_name', 's.colour', 's.group_id', 'g.display_name as group_name', 'n.count'])
     .where('s.company_id', '=', tx.companyId)
     .orderBy('g.group_order')
     .orderBy('s.place')

@@ -19,7 +19,9 @@ export const shortlistFeature = feature(shortlist, {
         group_id: members[0].group_id,
         name: members[0].group_name,
         count: members.reduce((sum, { count }) => sum + count, 0),
-        sub_status: members.map(({ id, display_name, count }) => ({ status_id: id, name: display_name, count })),
+        sub_status: members.map(({ id, display_name, colour, count }) => ({
+          ...{ status_id: id, name: display_name, colour, count },
+        })),
       }))
       return {
         ...Object.fromEntries(groups.map(({ group_id, count }) => [group_id, count])),

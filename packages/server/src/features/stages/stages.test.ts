@@ -104,6 +104,7 @@ describe('another configuration', () => {
     expect(display_info).toMatchObject({ Screened: { sub_status: ['Screened', 'Phone call'] } })
     const counts = await make(shortlist.statusCount, { body: { positionId: position.positionId } }, by)
     const counted = counts.groups.filter(({ count }) => count > 0).map(({ group_id, count }) => [group_id, count])
+    expect(counts.groups[3]?.sub_status).toMatchObject([{ colour: '' }, { status_id: 'Phone call', colour: 'blue' }])
     expect(counted).toEqual([
       ['HM Review', 1],
       ['Interviewed', 3],

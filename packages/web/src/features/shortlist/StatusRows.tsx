@@ -26,7 +26,9 @@ export function StatusRows({ groups, group, view, setView }: Props) {
       <StatusTabs
         label="Status"
         hint={`Walk with ${KEYS.previousStatus.key} and ${KEYS.nextStatus.key}`}
-        tabs={groups.map(({ group_id, name, count }) => ({ id: group_id, label: name, count }))}
+        tabs={groups.map(({ group_id, name, count, sub_status: [first] }) => ({
+          ...{ id: group_id, label: name, count, colour: first?.colour },
+        }))}
         active={group.group_id}
         onChange={show}
       />
@@ -36,7 +38,7 @@ export function StatusRows({ groups, group, view, setView }: Props) {
           label={`Statuses of ${group.name}`}
           tabs={[
             { id: '', label: 'All', count: group.count },
-            ...group.sub_status.map(({ status_id, name, count }) => ({ id: status_id, label: name, count })),
+            ...group.sub_status.map(({ status_id, name, ...rest }) => ({ id: status_id, label: name, ...rest })),
           ]}
           active={view.status}
           onChange={(status) => setView({ status, candidate: '' }, { push: true })}

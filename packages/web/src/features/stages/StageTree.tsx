@@ -12,13 +12,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './Stages.module.css'
-import { addGroup, addStatus, shiftGroup, shiftStatus, takeGroupOut, takeStatusOut } from './stage-draft.ts'
+import { addGroup, addStatus, groupKey, shiftGroup, shiftStatus, takeGroupOut, takeStatusOut } from './stage-draft.ts'
 import { colourOf } from './status-colours.ts'
 
 type Props = {
   plan: StagePlan
   chosen: string
-  /** What is wrong, by the id of the group or status. */
+  /** What is wrong, by the key of the group or status. */
   problems: ReadonlyMap<string, string>
   onChoose: (id: string) => void
   onChange: (plan: StagePlan) => void
@@ -30,9 +30,9 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
     onChange(changed)
     onChoose(id)
   }
-  const lineOf = (item: PlannedGroup | PlannedStatus) => ({
-    ...{ id: item.id, name: item.name.trim() || 'Without a name', isChosen: item.id === chosen },
-    ...{ isWrong: problems.has(item.id), onChoose: () => onChoose(item.id) },
+  const lineOf = (key: string, { name }: PlannedGroup | PlannedStatus) => ({
+    ...{ name: name.trim() || 'Without a name', isChosen: key === chosen },
+    ...{ isWrong: problems.has(key), onChoose: () => onChoose(key) },
   })
   const isFull = listPlanned(plan).length >= PLAN.statuses
   const noMoreStatuses = isFull ? `There are at most ${PLAN.statuses} statuses.` : undefined
@@ -42,7 +42,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
         {plan.map((group) => (
           <li key={group.id} className={styles.group}>
             <Line
-              {...lineOf(group)}
+              {...lineOf(groupKey(group.id), group)}
               isGroup
               onShift={(by) => onChange(shiftGroup(plan, group.id, by))}
               onTakeOut={() => onChange(takeGroupOut(plan, group.id))}
@@ -51,7 +51,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
               {group.statuses.map((status) => (
                 <li key={status.id}>
                   <Line
-                    {...lineOf(status)}
+                    {...lineOf(status.id, status)}
                     colour={colourOf(status.colour)}
                     onShift={(by) => onChange(shiftStatus(plan, status.id, by))}
                     onTakeOut={() => onChange(takeStatusOut(plan, status.id))}

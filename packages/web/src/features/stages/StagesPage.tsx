@@ -11,7 +11,7 @@ import styles from './Stages.module.css'
 import { StageTree } from './StageTree.tsx'
 import { StageVersions } from './StageVersions.tsx'
 import { StatusDetails } from './StatusDetails.tsx'
-import { type Details, findDraftProblems, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
+import { type Details, findDraftProblems, groupKey, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
 import { TriedOut } from './TriedOut.tsx'
 
 const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }))
@@ -21,17 +21,25 @@ export default function StagesPage() {
   const { data } = useCall(stages.details, { query: {} })
   // What is being changed stays while others save; once nothing is typed, the newest is taken.
   const [start, setStart] = useState(data)
+  const [chosen, setChosen] = useState(data.groups[0]?.statuses[0]?.id ?? '')
   return (
     <Page title="Stages" beside={<span data-numbers>Version {data.version}</span>}>
-      <StageEditor key={start.version} start={start} details={data} onNewer={setStart} />
+      <StageEditor key={start.version} {...{ start, chosen, setChosen }} details={data} onNewer={setStart} />
     </Page>
   )
 }
 
-type Props = { start: Details; details: Details; onNewer: (details: Details) => void }
+type Props = {
+  /** What the editing began with. */
+  start: Details
+  /** What is in force. */
+  details: Details
+  chosen: string
+  setChosen: (key: string) => void
+  onNewer: (details: Details) => void
+}
 
-function StageEditor({ start, details, onNewer }: Props) {
-  const [chosen, setChosen] = useState(start.groups[0]?.statuses[0]?.id ?? '')
+function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
   const [initial] = useState(() => valuesOf(start))
   const { form, shell } = useCallForm(stages.edit, {
     initial,
@@ -58,8 +66,9 @@ function StageEditor({ start, details, onNewer }: Props) {
   }, [isNewer, details, onNewer])
 
   const found = findDraftProblems(groups)
-  const problems = new Map(found.map(({ id, message }) => [id, message]))
-  const setGroups = (plan: typeof groups) => form.setFieldValue('groups', plan)
+  const problems = new Map(found.map(({ key, message }) => [key, message]))
+  // Changed further, it is no earlier version any more.
+  const setGroups = (plan: typeof groups) => form.setValues({ groups: plan, restores: 0 })
   return (
     <div className={styles.page}>
       <FormShell
@@ -104,7 +113,9 @@ type ChosenProps = {
 }
 
 function Chosen({ plan, chosen, problems, onChange }: ChosenProps) {
-  const group = plan.find(({ id, statuses }) => id === chosen || statuses.some((status) => status.id === chosen))
+  const group = plan.find(
+    ({ id, statuses }) => groupKey(id) === chosen || statuses.some((status) => status.id === chosen),
+  )
   const status = group?.statuses.find(({ id }) => id === chosen)
   const shared = { plan, problem: problems.get(chosen), onChange }
   if (group && status) return <StatusDetails key={chosen} {...shared} group={group} status={status} />

@@ -25,12 +25,13 @@ const TYPING_MS = 400
 export function TriedOut({ values, before, isDirty, problems, onChoose, onInto }: Props) {
   return (
     <Panel title="What this changes">
+      {/* First, so that nothing moves under the pointer when the changes come. */}
+      {problems.length === 0 && <Successors values={values} before={before} onInto={onInto} />}
       <div role="status" className={styles.details}>
         {problems.length > 0 && <Problems problems={problems} onChoose={onChoose} />}
         {problems.length === 0 && !isDirty && <p className={styles.soft}>Nothing so far.</p>}
         {problems.length === 0 && isDirty && <Changes values={values} before={before} />}
       </div>
-      {problems.length === 0 && <Successors values={values} before={before} onInto={onInto} />}
     </Panel>
   )
 }
@@ -39,12 +40,12 @@ const Problems = ({ problems, onChoose }: Pick<Props, 'problems' | 'onChoose'>) 
   <>
     <p>Not yet to be saved:</p>
     <ul className={styles.changes}>
-      {problems.map(({ id, message }) => (
-        <li key={`${id} ${message}`}>
-          {id === '' ? (
+      {problems.map(({ key, message }) => (
+        <li key={`${key} ${message}`}>
+          {key === '' ? (
             message
           ) : (
-            <button type="button" className={styles.jump} onClick={() => onChoose(id)}>
+            <button type="button" className={styles.jump} onClick={() => onChoose(key)}>
               {message}
             </button>
           )}
@@ -88,7 +89,7 @@ function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' 
   const removed = listRemoved(before, plan)
   if (removed.length === 0) return null
   return (
-    <div className={styles.details}>
+    <div className={styles.successors}>
       {removed.map(({ id, name }) => (
         <Select
           key={id}

@@ -59,20 +59,28 @@ export function toBody({ groups, into }: StageValues, before: StagePlan): Body {
   }
 }
 
-export type DraftProblem = { id: string; message: string }
+/** What names a group beside the statuses, which may have the same id. */
+export const groupKey = (id: string) => `group ${id}`
 
-/** What is wrong with a draft, and which group or status it is about; no id where it is the whole. */
+/** `key`: the id of a status, or `groupKey` of a group; empty where it is about the whole. */
+export type DraftProblem = { key: string; message: string }
+
+/** What is wrong with a draft, and which group or status it is about. */
 export function findDraftProblems(groups: StagePlan): DraftProblem[] {
-  const unnamed = [...groups, ...listPlanned(groups)].filter(({ name }) => name.trim() === '')
-  if (unnamed.length > 0) return unnamed.map(({ id }) => ({ id, message: 'Say what it is called.' }))
+  const keyed = [
+    ...groups.map(({ id, name }) => ({ key: groupKey(id), name })),
+    ...listPlanned(groups).map(({ id, name }) => ({ key: id, name })),
+  ]
+  const unnamed = keyed.filter(({ name }) => name.trim() === '')
+  if (unnamed.length > 0) return unnamed.map(({ key }) => ({ key, message: 'Say what it is called.' }))
   const problems = findPlanProblems(settle(groups)).map(({ path, message }) => {
     const group = groups[Number(path[0])]
     const status = path[1] === 'statuses' && path.length > 2 ? group?.statuses[Number(path[2])] : undefined
     // Who makes something gives it a name and no id.
-    return { id: (status ?? group)?.id ?? '', message, isOfId: path.at(-1) === 'id' }
+    return { key: status?.id ?? (group ? groupKey(group.id) : ''), message, isOfId: path.at(-1) === 'id' }
   })
-  const named = new Set(problems.filter(({ isOfId }) => !isOfId).map(({ id }) => id))
-  return problems.filter(({ id, isOfId }) => !isOfId || !named.has(id)).map(({ id, message }) => ({ id, message }))
+  const named = new Set(problems.filter(({ isOfId }) => !isOfId).map(({ key }) => key))
+  return problems.filter(({ key, isOfId }) => !isOfId || !named.has(key)).map(({ key, message }) => ({ key, message }))
 }
 
 const changeStatuses = (plan: StagePlan, change: (status: PlannedStatus) => PlannedStatus): StagePlan =>
@@ -109,7 +117,7 @@ export function addStatus(plan: StagePlan, groupId: string): { plan: StagePlan; 
 export function addGroup(plan: StagePlan): { plan: StagePlan; id: string } {
   const id = makeId()
   const group: PlannedGroup = { id, name: '', type: 'open', statuses: [] }
-  return { plan: addStatus([...plan, group], id).plan, id }
+  return { plan: addStatus([...plan, group], id).plan, id: groupKey(id) }
 }
 
 /** Without some statuses, and without the ways that led to them. */

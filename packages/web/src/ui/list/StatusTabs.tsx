@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './StatusTabs.module.css'
 
-type StatusTab = { id: string; label: string; count?: number | undefined }
+/** `colour`: a name of the palette that marks it, or empty. */
+type StatusTab = { id: string; label: string; count?: number | undefined; colour?: string | undefined }
 
 type Props = {
   label: string
@@ -42,7 +43,7 @@ export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = 
       data-secondary={isSecondary || undefined}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ id, label: name, count }) => (
+      {tabs.map(({ id, label: name, count, colour }) => (
         <button
           key={id}
           type="button"
@@ -53,6 +54,7 @@ export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = 
           className={styles.tab}
           onClick={() => onChange(id)}
         >
+          {colour && <span className={styles.dot} style={{ background: `var(--mantine-color-${colour}-6)` }} />}
           {name}
           {count !== undefined && (
             <span data-numbers className={styles.count}>

@@ -8,6 +8,7 @@ const statusOf = (id: string, to: readonly string[], over: Partial<StatusConfig>
   status_name: id,
   grp_id: id,
   grp_name: id,
+  colour: '',
   enabled_features: [],
   disabled_features: [],
   status_move: to.map((each) => ({ grp_id: each, grp_name: each, status: [{ status_id: each, status_name: each }] })),

@@ -1,0 +1,79 @@
+import { listPlanned, planOfDefault, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
+import { describe, expect, test } from 'vitest'
+import {
+  addGroup,
+  addStatus,
+  changeStatus,
+  findDraftProblems,
+  groupKey,
+  putIntoGroup,
+  shiftGroup,
+  shiftStatus,
+  takeGroupOut,
+  takeStatusOut,
+  toBody,
+} from './stage-draft.ts'
+
+const DEFAULT = planOfDefault()
+const idsOf = (plan: StagePlan, group: string) => plan.find(({ id }) => id === group)?.statuses.map(({ id }) => id)
+const named = (plan: StagePlan) => toBody({ groups: plan, into: {}, restores: 0 }, DEFAULT)
+
+describe('a new status', () => {
+  test('needs a name, by which it is known from then on, and is between what was there', () => {
+    const { plan, id } = addStatus(DEFAULT, 'Screened')
+    expect(findDraftProblems(plan)).toEqual([{ key: id, message: 'Say what it is called.' }])
+    const called = changeStatus(plan, id, { name: ' Phone call ', reasons: ['', ' Busy '] })
+    expect(findDraftProblems(called)).toEqual([])
+    const sent = named(called).groups?.find((group) => group.id === 'Screened')
+    expect(sent?.statuses.at(-1)).toMatchObject({ id: 'Phone call', name: 'Phone call', reasons: ['Busy'] })
+    expect(sent?.statuses[1]?.moves).toContain('Phone call')
+  })
+
+  test('that is called like another is refused', () => {
+    const { plan, id } = addStatus(DEFAULT, 'Screened')
+    expect(findDraftProblems(changeStatus(plan, id, { name: 'selected' }))).toEqual([
+      { key: 'Selected', message: 'Another status is called Selected.' },
+    ])
+  })
+
+  test('in a new group is named apart from it', () => {
+    const { plan, id } = addGroup(DEFAULT)
+    expect(findDraftProblems(plan).map(({ key }) => key)).toEqual([id, expect.stringMatching(/^new:/)])
+    expect(id).toBe(groupKey(plan.at(-1)?.id ?? ''))
+  })
+})
+
+describe('what is there', () => {
+  test('is taken out with the ways that led to it, an emptied group with its last status', () => {
+    const plan = takeStatusOut(takeStatusOut(DEFAULT, 'HM Review'), 'Second interview')
+    expect(plan.map(({ id }) => id)).not.toContain('HM Review')
+    expect(listPlanned(plan).filter(({ moves }) => moves.includes('HM Review'))).toEqual([])
+    expect(named(plan).into).toEqual({ 'HM Review': 'Screened', 'Second interview': 'Interviewed' })
+    expect(toBody({ groups: plan, into: { 'HM Review': 'Selected' }, restores: 0 }, DEFAULT).into).toMatchObject({
+      'HM Review': 'Selected',
+    })
+    expect(takeGroupOut(DEFAULT, 'Screened').map(({ id }) => id)).not.toContain('Screened')
+  })
+
+  test('changes its place, over the edge of its group too', () => {
+    expect(idsOf(shiftStatus(DEFAULT, 'Screened', 1), 'Screened')).toEqual(['Screening on hold', 'Screened'])
+    const over = shiftStatus(DEFAULT, 'Screening on hold', 1)
+    expect([idsOf(over, 'Screened'), idsOf(over, 'HM Review')]).toEqual([
+      ['Screened'],
+      ['Screening on hold', 'HM Review'],
+    ])
+    // A group keeps its last status, and the first group has none before it.
+    for (const [id, by] of [
+      ['HM Review', 1],
+      ['Initial Status', -1],
+    ] as const)
+      expect(shiftStatus(DEFAULT, id, by)).toEqual(DEFAULT)
+    expect(idsOf(putIntoGroup(DEFAULT, 'Screened', 'Selected'), 'Selected')).toEqual(['Selected', 'Screened'])
+    expect(
+      shiftGroup(DEFAULT, 'Screened', -1)
+        .map(({ id }) => id)
+        .slice(2, 4),
+    ).toEqual(['Screened', 'Shortlisted'])
+    expect(shiftGroup(DEFAULT, 'Not Interested', 1)).toEqual(DEFAULT)
+  })
+})
