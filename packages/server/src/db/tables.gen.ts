@@ -481,6 +481,14 @@ export interface Invitation {
   role_type: Generated<string>;
 }
 
+export interface LearningCatalogue {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  entries: Json;
+  version: number;
+}
+
 export interface MailStop {
   candidate_id: Int8;
   company_id: string;
@@ -1130,6 +1138,7 @@ export interface DB {
   interview: Interview;
   interviewer: Interviewer;
   invitation: Invitation;
+  learning_catalogue: LearningCatalogue;
   mail_stop: MailStop;
   migration: Migration;
   outgoing_mail: OutgoingMail;
