@@ -17,7 +17,8 @@ test('a form finds that somebody else has the e-mail: the two are merged, told a
   const positionId = await createPosition(page.request, recruiter, {
     title: 'Writer of clear words',
     description:
-      'Somebody who writes English that others like to read, and knows Python well enough. Invented for a test.',
+      'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
+      'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.',
     primary: [{ skill: 'English', score: 60, mandatory: false }],
     questionnaire: questionnaireId,
   })

@@ -102,7 +102,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   interviews: 'scheduled beside a candidate: candidate-view/interviews',
   health: 'for whoever operates the product',
   'job-post': 'read by people without an account: pages that the server writes',
-  learning: 'books and courses: shown beside a candidate',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   merges: 'people who turn out to be one: shown beside a candidate',
   pipeline: 'statuses and moves: candidate-view/moves',

@@ -38,6 +38,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   adminCompany: () => import('./features/companies/AdminCompanyPage.tsx'),
   forms: () => import('./features/forms/FormsPage.tsx'),
   form: () => import('./features/forms/FormPage.tsx'),
+  learning: () => import('./features/learning/LearningPage.tsx'),
   exportCandidates: reportPage('exportCandidates'),
   importCandidates: () => import('./features/imports/ImportPage.tsx'),
   reportData: reportPage('reportData'),

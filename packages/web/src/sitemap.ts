@@ -66,6 +66,7 @@ export const SITEMAP = {
   adminCompany: { path: ADDRESSES.adminCompany, access: 'signed-in', chrome: FULL },
   forms: { path: ADDRESSES.forms, access: 'admin', chrome: FULL },
   form: { path: ADDRESSES.form, access: 'admin', chrome: FULL },
+  learning: { path: ADDRESSES.learning, access: 'admin', chrome: FULL },
   exportCandidates: { path: ADDRESSES.exportCandidates, ...EXPORTS, search: ExportView },
   importCandidates: { path: ADDRESSES.importCandidates, ...EXPORTS },
   reportData: { path: ADDRESSES.reportData, ...EXPORTS },

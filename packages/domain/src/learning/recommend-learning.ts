@@ -1,7 +1,18 @@
 import { findSkillByName } from '../skills/search-skills.ts'
+import { skillKey } from '../skills/skill-name.ts'
 import { findSkill } from '../skills/taxonomy.ts'
 import { BOOKS } from './books.ts'
 import { COURSES } from './courses.ts'
+
+export const LEARNING_KINDS = ['book', 'course'] as const
+export type LearningKind = (typeof LEARNING_KINDS)[number]
+
+/** An entry as it is written down: its skills are named. */
+export type CatalogueEntry = { kind: LearningKind; title: string; by: string; where: string; skills: readonly string[] }
+
+/** Our own bounds: a catalogue that is read as a whole, and skills that one book can teach. */
+export const CATALOGUE_MAX = 500
+export const ENTRY_SKILLS_MAX = 10
 
 /** `by`: who wrote or gives it; `where`: its publisher, or its address. `skills`: ids. */
 export type LearningEntry = { title: string; by: string; where: string; skills: readonly string[] }
@@ -12,15 +23,27 @@ export type Recommended = LearningEntry & { teaches: readonly string[] }
 /** Entries that are recommended of each kind. Our own bound: a carousel that somebody looks through. */
 export const RECOMMENDED_MAX = 12
 
-const readEntries = (lines: string): LearningEntry[] =>
+/** The id of a skill; one that no list has is told by its name. */
+const idOf = (name: string): string => findSkillByName(name)?.id ?? `name:${skillKey(name)}`
+
+const readLines = (kind: LearningKind, lines: string): CatalogueEntry[] =>
   lines.split('\n').flatMap((line) => {
     const [title, by, where, skills] = line.split('|').map((part) => part.trim())
     if (!title || !by || !where || !skills) return []
-    return [{ title, by, where, skills: skills.split(',').flatMap((name) => findSkillByName(name.trim())?.id ?? []) }]
+    return [{ kind, title, by, where, skills: skills.split(',').map((name) => name.trim()) }]
   })
 
-export const listBooks = (): LearningEntry[] => readEntries(BOOKS)
-export const listCourses = (): LearningEntry[] => readEntries(COURSES)
+/** The catalogue that the product brings. */
+export const listOurCatalogue = (): CatalogueEntry[] => [...readLines('book', BOOKS), ...readLines('course', COURSES)]
+
+/** The entries of one kind, ready to be recommended. */
+export const entriesOf = (catalogue: readonly CatalogueEntry[], kind: LearningKind): LearningEntry[] =>
+  catalogue
+    .filter((entry) => entry.kind === kind)
+    .map(({ title, by, where, skills }) => ({ title, by, where, skills: skills.map(idOf) }))
+
+export const listBooks = (): LearningEntry[] => entriesOf(listOurCatalogue(), 'book')
+export const listCourses = (): LearningEntry[] => entriesOf(listOurCatalogue(), 'course')
 
 type Wish = { name: string; ids: ReadonlySet<string>; place: number }
 
@@ -30,16 +53,17 @@ function readWishes(names: readonly string[], entries: readonly LearningEntry[])
   const seen = new Set<string>()
   return names.flatMap((name, place) => {
     const skill = findSkill(findSkillByName(name)?.id ?? name)
-    if (!skill || seen.has(skill.id)) return []
-    seen.add(skill.id)
-    const ids = taught.has(skill.id) ? [skill.id] : [...skill.implies, ...skill.adjacent]
-    return [{ name: skill.name, ids: new Set(ids), place }]
+    const id = skill?.id ?? idOf(name)
+    if (seen.has(id)) return []
+    seen.add(id)
+    const ids = !skill || taught.has(id) ? [id] : [...skill.implies, ...skill.adjacent]
+    return [{ name: skill?.name ?? name.trim(), ids: new Set(ids), place }]
   })
 }
 
 /**
  * What teaches skills that somebody lacks: what helps with the first skill first, and at the same place what helps with
- * more of them. Skills that no list has are left out.
+ * more of them. A skill that no list has is taught by what names it.
  */
 export function recommendLearning(
   lacking: readonly string[],

@@ -932,6 +932,22 @@ CREATE INDEX job_post_company ON public.job_post USING btree (company);
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
 
+-- Books and courses that a company recommends from, whole: CatalogueEntry of domain/learning, in their order. Without a row, or with an empty list, those that the product brings.
+create table learning_catalogue (
+  company_id uuid not null,
+  version integer not null,
+  entries jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint learning_catalogue_version_check CHECK ((version >= 1)),
+  constraint learning_catalogue_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint learning_catalogue_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint learning_catalogue_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX learning_catalogue_changed_by ON public.learning_catalogue USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Candidates who asked to be sent no more mails.
 create table mail_stop (
   company_id uuid not null,

@@ -562,6 +562,14 @@ export interface JobPost {
   position_id: string;
 }
 
+export interface LearningCatalogue {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  entries: Json;
+  version: number;
+}
+
 export interface MailStop {
   candidate_id: Int8;
   company_id: string;
@@ -1324,6 +1332,7 @@ export interface DB {
   interviewer: Interviewer;
   invitation: Invitation;
   job_post: JobPost;
+  learning_catalogue: LearningCatalogue;
   mail_stop: MailStop;
   migration: Migration;
   outgoing_mail: OutgoingMail;

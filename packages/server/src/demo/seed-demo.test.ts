@@ -2,6 +2,7 @@ import { dashboard } from '@rolecall/contract/dashboard'
 import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
 import { rereading } from '@rolecall/contract/rereading'
+import { scorecards } from '@rolecall/contract/scorecards'
 import { session } from '@rolecall/contract/session'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
@@ -60,6 +61,17 @@ test('an administrator has marked the stages with colours', async () => {
   const { data } = await make(stages.details, { query: {} }, admin)
   expect(data.versions).toMatchObject([{ version: 2 }, { version: 1, by: '', at: null }])
   for (const { colour } of data.groups.flatMap(({ statuses }) => statuses)) expect(colour).not.toBe('')
+})
+
+test('of somebody who was interviewed two have given scorecards, and the hiring manager has not', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const read = async (positionId: string) => {
+    const { results } = await make(shortlist.cards, { body: { positionId, status_grp: 'Interviewed' } }, recruiter)
+    const bodies = results.map(({ id }) => ({ candidate_id: id, position_id: positionId }))
+    return Promise.all(bodies.map((body) => make(scorecards.details, { body }, recruiter)))
+  }
+  const all = (await Promise.all(result.map(({ _id }) => read(_id)))).flat().filter(({ summary }) => summary)
+  expect(all.map(({ summary, missing }) => [summary?.cards, missing.length])).toEqual([[2, 1]])
 })
 
 test('two interviews of the first position are to come', async () => {

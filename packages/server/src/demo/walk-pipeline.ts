@@ -12,6 +12,7 @@ import { demoComments } from './comments.ts'
 import { findFirstAsked, listCandidatesOutside } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPeople } from './demo-forms.ts'
+import { giveScorecards } from './demo-scorecards.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
 
 const RECRUITER = 'recruiter@demo.example'
@@ -69,6 +70,8 @@ export async function walkPipeline(
       if (step === 1 && index === 0) await screenPeople(client, { positionId, people: shortlist.slice(1, 3), token })
       if (step === TO_INTERVIEW.length - 1 && index === 0)
         await rateInterview(client, { positionId, people: shortlist.slice(2, 3), token })
+      if (step === TO_INTERVIEW.length - 1 && index === 0)
+        await giveScorecards(client, { positionId, candidate: shortlist[2], token })
       if (step === 2 && index === 0) await askByMail(client, { companyId, positionId, shortlist, token })
       if (step === longest - 1 && index === 0)
         await scheduleInterviews(client, { positionId, shortlist, token, daysAgo })

@@ -174,6 +174,15 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
   }),
+  'learning.edited': kind({
+    payload: z.object({ entries: z.int(), version: z.int() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { entries } }) =>
+      entries === 0
+        ? `${who} went back to the product’s own books and courses.`
+        : `${who} changed the books and courses that are recommended.`,
+  }),
   'form.demanded': kind({
     payload: z.object({ form_type: text, name: text, statuses: z.array(text) }),
     changes: ['settings', 'applications'],

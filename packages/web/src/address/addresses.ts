@@ -22,6 +22,7 @@ export const ADDRESSES = {
   adminCompany: '/admin-console/company/$companyId',
   forms: '/forms',
   form: '/forms/$formType',
+  learning: '/learning',
   exportCandidates: '/export-candidate',
   importCandidates: '/import-candidate',
   reportData: '/report-data',

@@ -71,6 +71,7 @@ export const paths = {
   adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
   forms: addressOf('forms', {}),
   form: (formType: string) => addressOf('form', { formType }),
+  learning: addressOf('learning', {}),
   exportCandidates: addressOf('exportCandidates', {}),
   importCandidates: addressOf('importCandidates', {}),
   reportData: addressOf('reportData', {}),

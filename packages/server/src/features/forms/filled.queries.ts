@@ -128,15 +128,19 @@ export const findKnown = ({ tx, session }: Work, candidateId: string) =>
     .where('c.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
-/** Somebody else of the company with an e-mail, with their newest résumé. */
-export const findSameEmail = ({ tx, session }: Work, candidateId: string, email: string) =>
+const people = ({ tx, session }: Work) =>
   tx
     .selectFrom('candidate as c')
     .leftJoin('resume as r', (join) =>
       tenantJoin(join, tx, 'r').onRef('r.candidate_id', '=', 'c.id').on('r.is_newest', '=', true),
     )
-    .select(['c.id', 'c.name', 'r.id as resume_id', ...contactOf(tx, session)])
+    .select(['c.id', 'c.name', 'c.merged_into', 'r.id as resume_id', ...contactOf(tx, session)])
     .where('c.company_id', '=', tx.companyId)
-    .where('c.email', '=', email)
-    .where('c.id', '<>', candidateId)
-    .executeTakeFirst()
+
+/** Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. */
+export async function findSameEmail(work: Work, candidateId: string, email: string) {
+  const found = await people(work).where('c.email', '=', email).where('c.id', '<>', candidateId).executeTakeFirst()
+  if (!found?.merged_into) return found
+  if (found.merged_into === candidateId) return undefined
+  return people(work).where('c.id', '=', found.merged_into).executeTakeFirst()
+}

@@ -1,4 +1,5 @@
 import { forms } from '@rolecall/contract/forms'
+import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { describe, expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
@@ -142,6 +143,21 @@ describe('somebody else with the same e-mail', () => {
     })
     expect((await open(by, position, one)).screener_details.exists).toBe(false)
     await make(forms.fill, filledForm(position, one, { email: one.email }), by)
+  })
+
+  test('is nobody once the two are merged, and the person kept where they are part of somebody else', async () => {
+    const { by, position, people } = await aShortlist(db, 3)
+    const [one, twin, other] = people as [TestCandidate, TestCandidate, TestCandidate]
+    const fill = (person: TestCandidate) => make(forms.fill, filledForm(position, person, { email: twin.email }), by)
+    const { dedup_data } = await fill(one)
+    const body = { updated_data: { candidate_id: one.candidateId }, dedup_record: { ...dedup_data } }
+    await make(merges.merge, { body }, by)
+    expect(await fill(one)).toMatchObject({ success: true, dedup: false })
+    expect(await fill(other)).toMatchObject({
+      dedup: true,
+      allow_merge: true,
+      dedup_data: { candidate_id: one.candidateId },
+    })
   })
 
   test('of another company is nobody', async () => {

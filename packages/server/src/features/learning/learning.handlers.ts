@@ -1,9 +1,7 @@
 import { learning } from '@rolecall/contract/learning'
-import { listBooks, listCourses, recommendLearning } from '@rolecall/domain/learning/recommend-learning'
-import { feature, withoutTransaction } from '../../http/feature.ts'
-
-const BOOKS = listBooks()
-const COURSES = listCourses()
+import { entriesOf, recommendLearning } from '@rolecall/domain/learning/recommend-learning'
+import { feature } from '../../http/feature.ts'
+import { editCatalogue, getCatalogue } from './edit-catalogue.ts'
 
 /** Where a book is found in any library and shop, since no one address of it stays. */
 const linkTo = (title: string, author: string) =>
@@ -11,12 +9,13 @@ const linkTo = (title: string, author: string) =>
 
 export const learningFeature = feature(learning, {
   handlers: {
-    recommend: withoutTransaction(async ({ body }) => {
+    async recommend({ body }, { tx }) {
+      const { entries } = await getCatalogue(tx)
       const lacking = [...body.not_matched_primary, ...body.not_matched_inferred]
       return {
         success: true,
         message: '',
-        books: recommendLearning(lacking, BOOKS).map(({ title, by, where, teaches }) => ({
+        books: recommendLearning(lacking, entriesOf(entries, 'book')).map(({ title, by, where, teaches }) => ({
           thumb: '',
           title,
           link: linkTo(title, by),
@@ -25,7 +24,7 @@ export const learningFeature = feature(learning, {
           publisher: where,
           teaches: [...teaches],
         })),
-        courses: recommendLearning(lacking, COURSES).map(({ title, by, where, teaches }) => ({
+        courses: recommendLearning(lacking, entriesOf(entries, 'course')).map(({ title, by, where, teaches }) => ({
           image: '',
           title,
           url: where,
@@ -34,6 +33,20 @@ export const learningFeature = feature(learning, {
           teaches: [...teaches],
         })),
       }
-    }),
+    },
+
+    async catalogue(_, { tx }) {
+      const { entries, version, isOurs, row } = await getCatalogue(tx)
+      return {
+        success: true,
+        entries: entries.map((entry) => ({ ...entry, skills: [...entry.skills] })),
+        version,
+        is_ours: isOurs,
+        changed_by: row?.full_name ?? '',
+        changed_at: row?.changed_at.toISOString() ?? null,
+      }
+    },
+
+    editCatalogue: ({ body }, work) => editCatalogue(work, body),
   },
 })

@@ -13,8 +13,10 @@ const ScorecardsPanel = lazy(async () => ({
 export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) =>
   candidate.application ? (
     <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
-      <FormsPanel candidate={candidate} application={candidate.application} />
-      <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
+      <div className={panels.panel}>
+        <FormsPanel candidate={candidate} application={candidate.application} />
+        <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
+      </div>
     </Suspense>
   ) : (
     <p className={panels.soft}>Forms are filled for a position that the candidate is on.</p>

@@ -8,6 +8,8 @@ import { formatDate } from '../../ui/format/format-date.ts'
 
 const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
 
+const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetails.tsx')).DemandDetails }))
+
 type Props = { position: PositionDetails; onClose: () => void }
 
 const listSkills = (skills: PositionDetails['skills']) =>
@@ -47,6 +49,9 @@ export function PositionModal({ position, onClose }: Props) {
             </div>
           ))}
         </dl>
+        <Suspense>
+          <DemandDetails metadata={position.metadata} />
+        </Suspense>
         <section className={panels.section} aria-label="Description">
           <h3 className={panels.title}>Description</h3>
           <p className={panels.text}>{position.description}</p>
