@@ -127,7 +127,7 @@ const CONTRACT_KERNEL = [
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'state-switch', 'tags'],
-  ...['sourcing-input', 'sourcing-messages', 'template-input', 'wire'],
+  ...['connector-input', 'sourcing-input', 'sourcing-messages', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card'],
 ]
 

@@ -95,6 +95,10 @@ const Schema = z.object({
   ENTERPRISE_HOSTS: List(
     z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be names of hosts, with commas between them' }),
   ).describe('Hosts on which sourcing needs no browser extension'),
+  PRIVATE_SOURCES: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('Whether sources may be searched on this machine and in private networks'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
