@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { CallInput } from '@rolecall/contract/define-calls'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { sources } from '@rolecall/contract/sources'
 import { sourcing } from '@rolecall/contract/sourcing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aBoard, type BoardAnswer, pagesOf } from '../../../test/factories/board.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
@@ -64,6 +67,21 @@ test('people of two boards come onto the position once each, and one board that 
   const [again] = await source(by, positionId, ['dice'])
   expect(again).toMatchObject({ state: 'done', new: 0 })
   expect(await namesOn(positionId, by)).toHaveLength(3)
+})
+
+test('a board in a process of its own is searched by the query of the position, for as many people as were asked for', async () => {
+  const { by, positionId } = await aCase()
+  const script = join(import.meta.dirname, '../../../../jobboard/src/serve-board.ts')
+  const board = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void board.kill())
+  const [said] = (await once(board.stdout, 'data')) as [Buffer]
+  const [root = ''] = /^http:[^?]+/.exec(said.toString()) ?? []
+  await make(sources.add, { body: { source: 'dice', source_user_name: 'demo', source_password: 'demo' } }, by)
+  await connect(by, 'dice', `${root}?q={query}&page={page}&count=10`)
+  const search_data = { boolean_query: 'sql AND NOT nurse', resume_count: 25 }
+  await make(sourcing.chooseOptions, { body: { positionId, source: 'dice', search_data } }, by)
+  expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'done', found: 25, new: 25, known: 0 }])
+  expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'done', new: 0 }])
 })
 
 test('somebody under three ids, whom the pool knows by e-mail, phone or name and work, stays one', async () => {
