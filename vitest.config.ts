@@ -28,7 +28,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/{domain,contract,jobboard}/src/**/*.test.ts'],
+          ...PATIENT,
+          ...SHARED,
+        },
+      },
       { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
       {
         test: {

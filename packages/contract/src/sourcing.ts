@@ -2,6 +2,7 @@ import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { RESUME_COUNT, SEARCH_LIST_MAX } from '@rolecall/domain/sourcing/search-options'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
+import { ConnectorInput, ConnectorView, DailyLimit } from './connector-input.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SearchData } from './sourcing-input.ts'
@@ -70,7 +71,7 @@ const Part = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
   found: z.int().describe('People it named'),
   new: z.int().describe('Those who came onto the position'),
-  known: z.int().describe('Those who were there, or whom the pool knew, already'),
+  known: z.int().describe('Those who were on it already'),
   failed: z.int().describe('Those who could not be read'),
   reason: z.string().describe('Why it failed or ended early; empty where it did not'),
 })
@@ -101,6 +102,10 @@ const MAY_SOURCE = { anyOf: ['autosource_public_position', 'autosource_private_p
 const MAY_SAY_HOW = {
   anyOf: ['modify_candidate_source_settings', 'autosource_public_position', 'autosource_private_position'],
 } as const
+
+const MANAGES = { allOf: ['modify_auto_source_providers'] } as const
+/** Of a board on the same machine, which settings have to allow. */
+const EXAMPLE_BOARD = 'http://127.0.0.1:4100/search?q={query}&page={page}&count={count}'
 
 const SourceReference = z.string().trim().min(1).max(SOURCE_NAME_MAX)
 
@@ -255,6 +260,42 @@ export const sourcing = defineCalls({
       may_source: z.boolean().describe('Whether the caller may start and stop it'),
     }),
     example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  connector: {
+    method: 'POST',
+    path: '/rest/source/connector',
+    summary: 'How a source is searched over HTTP, and how that goes',
+    access: MANAGES,
+    reads: ['sources', 'sourcing'],
+    body: z.object({ source: ConnectorInput.source }),
+    response: z.object({ success: z.literal(true), connector: ConnectorView.nullable() }),
+    example: () => ({ body: { source: 'dice' } }),
+  },
+  chooseConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/choose',
+    summary: 'Say how a source is searched over HTTP; what failed before is forgotten',
+    access: MANAGES,
+    changes: ['sources', 'sourcing', 'history'],
+    body: z.object({ ...ConnectorInput, daily_limit: DailyLimit }),
+    response: Done.extend({ message: z.string(), connector: ConnectorView }),
+    example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD } }),
+  },
+  tryConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/try',
+    summary: 'Search a source once, and say whom it names by the mapping, or why it does not; nothing is kept',
+    access: MANAGES,
+    reads: [],
+    body: z.object({ ...ConnectorInput, query: OptionalText(1_000) }),
+    response: z.object({
+      success: z.literal(true),
+      people: z.array(
+        z.object({ id: z.string(), name: z.string(), email: z.string(), skills: z.string(), mistake: z.string() }),
+      ),
+      problem: z.string().describe('Empty where it answered well'),
+    }),
+    example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD, query: 'sql' } }),
   },
   stop: {
     method: 'POST',

@@ -23,6 +23,7 @@ test('nothing has to be set', () => {
     TRUSTED_PROXIES: 0,
     SPECIAL_COMPANIES: [],
     ENTERPRISE_HOSTS: [],
+    PRIVATE_SOURCES: 'refuse',
   })
 })
 

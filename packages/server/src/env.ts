@@ -99,6 +99,10 @@ const Schema = z.object({
     .enum(['public', 'any'], { error: 'must be public or any' })
     .default('public')
     .describe('Whether identity providers of companies may lie in the own network, or answer without TLS'),
+  PRIVATE_SOURCES: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('Whether sources may be searched on this machine and in private networks'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

@@ -76,7 +76,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Corrections', to: paths.corrections, icon: IconEraser, access: 'admin' },
       { label: 'Forms', to: paths.forms, icon: IconForms, access: 'admin' },
       { label: 'Stages', to: paths.stages, icon: IconListCheck, access: { anyOf: ['modify_company_profile'] } },
-      { label: 'Books and courses', to: paths.learning, icon: IconListCheck, access: 'admin' },
+      { label: 'Books and courses', to: paths.learning, icon: IconFileText, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },

@@ -29,6 +29,16 @@ export async function listSealed(tx: Tx): Promise<{ source: string; sealed: Seal
   return rows.map(({ source, key_id: keyId, sealed: bytes }) => ({ source, sealed: { keyId, bytes } }))
 }
 
+export async function findSealed(tx: Tx, source: string): Promise<Sealed | undefined> {
+  const row = await tx
+    .selectFrom('source_credential')
+    .select(['key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row && { keyId: row.key_id, bytes: row.sealed }
+}
+
 export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) =>
   tx
     .updateTable('source_credential')

@@ -355,6 +355,7 @@ CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX candidate_phone ON public.candidate USING btree (company_id, phone) WHERE (phone IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
@@ -1751,6 +1752,29 @@ create table source (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- How a source is searched over HTTP. address: with {query}, {page} and {count} in it; mapping: where its answers say what. failures: in a row; broken_at: when the fifth made us stop asking for a while. used: people it named on the day used_on.
+create table source_connector (
+  company_id uuid not null,
+  source text not null,
+  address text not null,
+  mapping jsonb not null,
+  daily_limit integer not null,
+  failures integer not null default 0,
+  broken_at timestamp with time zone,
+  used_on date,
+  used integer not null default 0,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint source_connector_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
+  constraint source_connector_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 10000))),
+  constraint source_connector_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint source_connector_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
+  constraint source_connector_pkey PRIMARY KEY (company_id, source)
+);
+CREATE INDEX source_connector_changed_by ON public.source_connector USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What opens the company's account at an outside source (user name, password, client id, client secret), sealed with AES-256-GCM by the key of key_id, which is in no database: 12 bytes of nonce, 16 of tag, then the sealed JSON. Bound to its company and source, so that it opens in no other row.
 create table source_credential (
   company_id uuid not null,
@@ -1766,6 +1790,20 @@ create table source_credential (
   constraint source_credential_pkey PRIMARY KEY (company_id, source)
 );
 CREATE INDEX source_credential_changed_by ON public.source_credential USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Whom a source named under an id of its own, so that nobody is made twice.
+create table sourced_person (
+  company_id uuid not null,
+  source text not null,
+  remote_id text not null,
+  candidate_id bigint not null,
+  constraint sourced_person_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint sourced_person_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
+  constraint sourced_person_pkey PRIMARY KEY (company_id, source, remote_id)
+);
+CREATE INDEX sourced_person_candidate ON public.sourced_person USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1805,6 +1843,7 @@ create table sourcing_part (
   added integer not null default 0,
   known integer not null default 0,
   failed integer not null default 0,
+  named integer not null default 0,
   constraint sourcing_part_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'stopped'::text]))),
   constraint sourcing_part_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint sourcing_part_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES sourcing_run(company_id, id) ON DELETE CASCADE,

@@ -1114,12 +1114,33 @@ export interface Source {
   place: number;
 }
 
+export interface SourceConnector {
+  address: string;
+  broken_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  daily_limit: number;
+  failures: Generated<number>;
+  mapping: Json;
+  source: string;
+  used: Generated<number>;
+  used_on: string | null;
+}
+
 export interface SourceCredential {
   changed_at: Timestamp;
   changed_by: string;
   company_id: string;
   key_id: string;
   sealed: Buffer;
+  source: string;
+}
+
+export interface SourcedPerson {
+  candidate_id: Int8;
+  company_id: string;
+  remote_id: string;
   source: string;
 }
 
@@ -1143,6 +1164,10 @@ export interface SourcingPart {
   failed: Generated<number>;
   found: Generated<number>;
   known: Generated<number>;
+  /**
+   * People whom the source itself has named, besides those of the pool.
+   */
+  named: Generated<number>;
   next_page: Generated<string>;
   position_id: string;
   reason: Generated<string>;
@@ -1378,7 +1403,9 @@ export interface DB {
   skill_import: SkillImport;
   skill_posting: SkillPosting;
   source: Source;
+  source_connector: SourceConnector;
   source_credential: SourceCredential;
+  sourced_person: SourcedPerson;
   sourcing_option: SourcingOption;
   sourcing_part: SourcingPart;
   sourcing_run: SourcingRun;

@@ -15,6 +15,10 @@ export const SOURCE_KINDS = {
     ...shared,
     describe: ({ who, payload: { name } }) => `${who} replaced the credentials of ${name ?? 'a source'}.`,
   }),
+  'source.connected': kind({
+    ...shared,
+    describe: ({ who, payload: { name } }) => `${who} said how ${name ?? 'a source'} is searched.`,
+  }),
   'source.activated': kind({
     ...shared,
     describe: ({ who, payload: { name } }) => `${who} activated ${name ?? 'a source'}.`,

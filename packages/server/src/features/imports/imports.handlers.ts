@@ -7,10 +7,10 @@ import { enqueue } from '../../jobs/define-job.ts'
 import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertStoredFile } from '../../resumes/keep-resume.queries.ts'
+import { getGroupId } from '../../resumes/resume-groups.queries.ts'
 import {
   advanceImport,
   findImport,
-  getGroupId,
   type ImportRecord,
   insertImport,
   listImports,

@@ -36,33 +36,6 @@ export async function insertImport(tx: Tx, given: NewImport): Promise<string> {
   return id
 }
 
-/** The group of that name, made where there is none. */
-export async function getGroupId(tx: Tx, group: { name: string; geo: string; by: string; now: Date }) {
-  const find = () =>
-    tx
-      .selectFrom('resume_group')
-      .select('id')
-      .where('company_id', '=', tx.companyId)
-      .where('name', '=', group.name)
-      .executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
-  await tx
-    .insertInto('resume_group')
-    .values({
-      company_id: tx.companyId,
-      name: group.name,
-      geo_region: group.geo,
-      created_by: group.by,
-      created_at: group.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await find()
-  if (!made) throw new Error('A resume group vanished while it was being made')
-  return made.id
-}
-
 const selectImports = (tx: Tx) =>
   tx
     .selectFrom('candidate_import as i')

@@ -1,24 +1,37 @@
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
+import { todayOf } from '../../company/today.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { fillFrom } from '../../matching/match-pool.ts'
 import { isActive } from '../../positions/active.ts'
+import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../sourcing/connector.ts'
+import { type ConnectorRow, countFailure, countUse, findConnector } from './connectors.queries.ts'
+import { keepSourced } from './keep-sourced.ts'
 import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
+import { FAILURES_MAX, openConnector, whyResting } from './search-source.ts'
+import { listSearches } from './source-options.ts'
 import { listChosenGroups } from './sourcing.queries.ts'
+
+/** Pages of one run: whatever a source says is next, it ends. Our own bound, above 160 people of ten a page. */
+const PAGES_MAX = 50
 
 const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), source: z.string() })
 type Task = z.output<typeof Payload>
 
-/** Asks one source of a run; another one that fails does not concern it. */
+/** Asks one source of a run; another one that fails does not concern it. Cut off, it goes on where it was. */
 export const runPartJob = defineJob({
   name: 'sourcing.run-part',
   payload: Payload,
   inTurn: true,
-  run: (task, deps) => drawFromPool(task, deps),
+  async run(task, deps) {
+    await drawFromPool(task, deps)
+    for (let pages = 0; pages < PAGES_MAX; pages += 1) if (!(await searchNext(task, deps))) return
+    await endPart(task, deps, 'done', 'It has more pages than are read at a time.')
+  },
   giveUp: (task, deps) => endPart(task, deps, 'failed', 'It failed several times.'),
 })
 
@@ -29,7 +42,12 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
     if (part?.state !== 'waiting') return
     if (!isActive(part)) return closePart(work, part, 'stopped', 'The position takes nobody any more.')
     const { found, added } = await fillFrom(work, part.position_id, await supplyOf(work, part))
-    await advancePart(work.tx, part, { found, added, known: found - added }, {})
+    const counts = { found, added, known: found - added }
+    if (await findConnector(work.tx, part.source)) {
+      await advancePart(work.tx, part, counts, { state: 'running' })
+      return tellOf(work, part)
+    }
+    await advancePart(work.tx, part, counts, {})
     const reason = needsExtension(part.source) ? 'Whoever else is there is found by the browser extension.' : ''
     await closePart(work, part, 'done', reason)
   })
@@ -41,6 +59,64 @@ async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
     ? { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
     : { resumeGroupIds: [], sources: [INTERNAL_SOURCE] }
 }
+
+type Step = { connector: Connector; asked: SourceSearch; page: string }
+
+/** Answers whether there is more to ask for. The source is asked outside of any transaction. */
+async function searchNext(task: Task, deps: Deps): Promise<boolean> {
+  const step = await inCompany(deps, task.companyId, (work) => prepare(work, task))
+  if (!step) return false
+  const answer = await step.connector.search(step.asked, step.page).catch((error: unknown) => {
+    if (error instanceof BoardFailure) return error
+    throw error
+  })
+  return inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    // Somebody has stopped it meanwhile.
+    if (part?.state !== 'running' || part.next_page !== step.page) return false
+    if (!(answer instanceof BoardFailure)) return keepPage(work, part, { answer, step })
+    await countFailure(work.tx, part.source, { most: FAILURES_MAX, now: work.now })
+    await closePart(work, part, 'failed', answer.message)
+    return false
+  })
+}
+
+async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> {
+  const part = await lockPart(work.tx, task)
+  if (part?.state !== 'running') return undefined
+  const end = async (state: End, reason: string) => {
+    await closePart(work, part, state, reason)
+    return undefined
+  }
+  if (!isActive(part)) return end('stopped', 'The position takes nobody any more.')
+  const known = await findConnector(work.tx, part.source)
+  if (!known) return end('failed', 'Nobody has said how it is searched any more.')
+  const why = whyResting(known, work.now) ?? (await whyUsedUp(work, known))
+  if (why) return end('failed', why)
+  const asked = (await listSearches(work.tx, part, [part.source])).get(part.source)
+  if (!asked) throw new Error('A source without a search')
+  return { connector: await openConnector(work, known), asked, page: part.next_page }
+}
+
+const whyUsedUp = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
+  used_on === (await todayOf(work)) && used >= most ? `It has named the ${most} people of today.` : undefined
+
+/** Keeps a page together with the note of where it goes on, so that nobody of it comes twice. */
+async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { answer: FoundPage; step: Step }) {
+  const { tx } = work
+  const left = step.asked.details.resume_count - part.named
+  const people = answer.people.slice(0, left)
+  const counts = await keepSourced(work, part, people)
+  await countUse(tx, part.source, { people: people.length, today: await todayOf(work) })
+  await advancePart(tx, part, counts, { next_page: answer.nextPage, named: part.named + people.length })
+  const isOver = answer.nextPage === '' || answer.nextPage === step.page || people.length >= left
+  if (isOver) await closePart(work, part, 'done', '')
+  else await tellOf(work, part)
+  return !isOver
+}
+
+const tellOf = (work: SystemWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
+  announce(work, { kind: 'sourcing.progressed', positionId, projectId })
 
 type End = 'done' | 'failed' | 'stopped'
 
@@ -57,7 +133,7 @@ async function closePart(work: SystemWork, part: OpenPart, state: End, reason: s
   await lockRun(tx, part.run_id)
   const about = { positionId: part.position_id, projectId: part.project_id }
   const totals = await endRun(tx, part.run_id, now)
-  if (!totals) return announce(work, { kind: 'sourcing.progressed', ...about })
+  if (!totals) return tellOf(work, part)
   const payload = { run_id: part.run_id, ...totals }
   await recordEvent(work, { kind: 'sourcing.finished', ...about, actorId: part.started_by, payload })
 }

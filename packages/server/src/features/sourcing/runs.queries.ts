@@ -67,7 +67,9 @@ export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: str
     .selectFrom('sourcing_part as p')
     .innerJoin('sourcing_run as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'p.run_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'p.position_id'))
-    .select(['p.run_id', 'p.source', 'p.state', 'p.next_page', 'p.position_id', 'r.started_by'])
+    .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'p.source'))
+    .select(['p.company_id', 'p.run_id', 'p.source', 'p.state', 'p.next_page', 'p.named', 'p.position_id'])
+    .select(['r.started_by', 's.label', 'o.id', 'o.title', 'o.latest_version', 'o.code'])
     .select(['o.project_id', 'o.stage', 'o.hold', 'o.archive', 'o.project_hold', 'o.project_archive', 'o.review'])
     .where('p.company_id', '=', tx.companyId)
     .where('p.run_id', '=', runId)
@@ -77,7 +79,12 @@ export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: str
 export type OpenPart = NonNullable<Awaited<ReturnType<typeof lockPart>>>
 
 export type PartCounts = { found: number; added: number; known: number; failed: number }
-type PartChange = { state?: 'running' | 'done' | 'failed' | 'stopped'; reason?: string; next_page?: string }
+type PartChange = {
+  state?: 'running' | 'done' | 'failed' | 'stopped'
+  reason?: string
+  next_page?: string
+  named?: number
+}
 
 /** Adds to the counts of a source. */
 export const advancePart = (

@@ -4,8 +4,9 @@ import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../events/record-event.ts'
-import { feature } from '../../http/feature.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { chooseConnector, readConnector, tryConnector } from './connectors.ts'
 import { runPartJob } from './run-part.ts'
 import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
 import { chooseOptions, readOptions } from './source-options.ts'
@@ -50,6 +51,14 @@ export const sourcingFeature = feature(sourcing, {
       const { id, is_public } = await getVisiblePosition(tx, session, body.positionId)
       return { success: true, run: await presentRun(tx, id), may_source: mayAutosource(session, is_public) }
     },
+
+    async connector({ body }, work) {
+      return { success: true, connector: await readConnector(work, body.source) }
+    },
+
+    chooseConnector: ({ body }, work) => chooseConnector(work, body),
+
+    tryConnector: withoutTransaction(async ({ body }, outside) => tryConnector(outside, body)),
 
     async stop({ body }, work) {
       const stopped = await stopSourcing(work, body.positionId)

@@ -8,10 +8,16 @@ import { eventsOf } from '../../../test/factories/event.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
-import { testApp } from '../../../test/harness.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { db, call, make, refuse, runJobs } = await testApp()
+const { db, deps, call, make, refuse, runJobs } = await testApp()
+// Each run begins later than the one before.
+let clock = NOW.getTime()
+deps.now = () => {
+  clock += 1_000
+  return new Date(clock)
+}
 
 /** Somebody with a position that asks for SQL first and for Java, drawing on one group of the pool. */
 async function aCase(role = 'company_admin') {

@@ -1,0 +1,62 @@
+import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
+import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+import { OptionalNumber } from './wire.ts'
+
+/** People a day that a source names unless somebody says otherwise, and at most. Our own bounds. */
+const DAILY = { start: 500, min: 1, max: 10_000 }
+
+const NOT_SEARCHABLE = { error: 'Should be an address of http or https with {query} in it.' }
+
+/** Names with dots between them: where in an answer something is. */
+const Place = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((place) => place ?? '')
+
+const Mapping = z.object({
+  people: Place.describe('The list of people; empty where the answer is that list'),
+  id: Place.refine((place) => place !== '', MESSAGES.required),
+  next: Place.describe('The next page; empty where pages are counted'),
+  fields: z
+    .partialRecord(z.enum(IMPORT_FIELDS), Place)
+    .refine((fields) => Boolean(fields.name || fields.email || fields.first_name || fields.last_name), {
+      error: 'Say where names or e-mail addresses are.',
+    }),
+})
+
+/** How a source is searched over HTTP and where its answers say what. */
+export const ConnectorInput = {
+  source: z.string().trim().min(1).max(SOURCE_NAME_MAX),
+  address: z
+    .url({ protocol: /^https?$/, ...NOT_SEARCHABLE })
+    .max(2_000)
+    // Who one is there is kept sealed, and not in an address.
+    .refine((address) => address.includes('{query}') && !/^https?:\/\/[^/?#]*@/i.test(address), NOT_SEARCHABLE)
+    .describe('With {query} in it, and {page} and {count} where the source takes them'),
+  mapping: Mapping.nullish().describe('Documents of JSON Résumé where it is missing'),
+}
+
+export const DailyLimit = OptionalNumber.transform((value) => value ?? DAILY.start).pipe(
+  z.int().min(DAILY.min).max(DAILY.max),
+)
+
+export const ConnectorView = z
+  .object({
+    source: z.string(),
+    address: z.string(),
+    mapping: z.object({
+      people: z.string(),
+      id: z.string(),
+      next: z.string(),
+      fields: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
+    }),
+    daily_limit: z.int(),
+    used_today: z.int(),
+    failures: z.int().describe('In a row'),
+    resting: z.string().describe('Why it is left alone for the time being; empty where it is not'),
+  })
+  .meta({ id: 'SourceConnector' })
