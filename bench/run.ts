@@ -3,6 +3,7 @@ import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
+import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
 import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
@@ -32,6 +33,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reading: ['Reading résumés', benchReading],
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
+  moves: ['Moving very many', inCluster(benchMoves)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],

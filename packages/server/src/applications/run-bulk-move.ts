@@ -22,7 +22,7 @@ import { findStatus } from './status-config.ts'
 import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
 /** People who are moved together: a move that is cut off does at most so many again, and a colleague waits for no more. */
-export const BULK_CHUNK = 250
+export const BULK_CHUNK = 500
 
 const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid() })
 type Task = z.output<typeof Payload>

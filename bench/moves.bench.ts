@@ -1,0 +1,85 @@
+import { pipeline } from '@rolecall/contract/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist'
+import type { Permission } from '@rolecall/domain/access/permissions'
+import { moveCandidates } from '../packages/server/src/applications/move-candidates.ts'
+import { BULK_CHUNK, moveInChunks } from '../packages/server/src/applications/run-bulk-move.ts'
+import { undoInChunks } from '../packages/server/src/applications/undo-bulk-move.ts'
+import { connect } from '../packages/server/src/db/connect.ts'
+import { withCompany } from '../packages/server/src/db/with-company.ts'
+import { undoMove } from '../packages/server/src/features/pipeline/undo-move.ts'
+import { moveMatching } from '../packages/server/src/features/shortlist/move-matching.ts'
+import type { Deps } from '../packages/server/src/kernel/deps.ts'
+import type { Session } from '../packages/server/src/kernel/session.ts'
+import { inCompanyOf, type Work } from '../packages/server/src/kernel/work.ts'
+import { fillCompany } from './pool-of.ts'
+import { fillPosition } from './position-of.ts'
+
+const PEOPLE = 10_000
+/** Moved one by one; the rest would take as long each. */
+const ONE_BY_ONE = 500
+const AT_ONCE = 1_000
+
+/** Everybody of a position moved by one request and its job, beside a request for each, and ten of a thousand. */
+export async function benchMoves(url: string): Promise<string> {
+  const company = await fillCompany(url, PEOPLE)
+  const { companyId, userId } = company
+  const db = connect(url, { max: 2 })
+  const deps = { db, now: () => new Date() } as Deps
+  const permissions: Permission[] = []
+  const session = { companyId, userId, isAdmin: true, permissions, timeZone: 'UTC' } as unknown as Session
+  const act = <T>(work: (work: Work) => Promise<T>) => inCompanyOf(deps, session, work)
+  const rows: [what: string, people: number, ms: number][] = []
+  const measure = async <T>(what: string, people: number, work: () => Promise<T>): Promise<T> => {
+    const start = performance.now()
+    const answer = await work()
+    rows.push([what, people, performance.now() - start])
+    return answer
+  }
+  const peopleOf = (positionId: string, limit: number) =>
+    withCompany(db, companyId, (tx) =>
+      tx
+        .selectFrom('application')
+        .select('candidate_id')
+        .where('company_id', '=', companyId)
+        .where('position_id', '=', positionId)
+        .orderBy('candidate_id')
+        .limit(limit)
+        .execute(),
+    )
+  const moveOf = (positionId: string, people: readonly { candidate_id: string }[]) =>
+    pipeline.changeStatus.body.parse({
+      positionId,
+      status: 'Screened',
+      candidate_data: people.map(({ candidate_id: resumeId }) => ({ resumeId })),
+    })
+
+  const first = await fillPosition(url, company)
+  const body = shortlist.moveMatching.body.parse({ positionId: first, status: 'Screened' })
+  const { change_id: moveId } = await measure('one request: the answer', PEOPLE, () =>
+    act((work) => moveMatching(work, body)),
+  )
+  const task = { companyId, moveId }
+  await measure(`its job, ${BULK_CHUNK} at a time`, PEOPLE, () => moveInChunks(task, deps, BULK_CHUNK))
+  await act((work) => undoMove(work, { positionId: first, change_id: moveId }))
+  await measure('its undo', PEOPLE, () => undoInChunks({ ...task, by: userId }, deps, BULK_CHUNK))
+
+  const second = await fillPosition(url, company, 1)
+  const people = await peopleOf(second, PEOPLE)
+  await measure('ten requests of a thousand', PEOPLE, async () => {
+    for (let start = 0; start < PEOPLE; start += AT_ONCE)
+      await act((work) => moveCandidates(work, moveOf(second, people.slice(start, start + AT_ONCE))))
+  })
+  const third = await fillPosition(url, company, 2)
+  await measure('a request each', ONE_BY_ONE, async () => {
+    for (const person of people.slice(0, ONE_BY_ONE)) await act((work) => moveCandidates(work, moveOf(third, [person])))
+  })
+  await db.destroy()
+  return [
+    '| what | candidates | ms | µs a candidate |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows.map(
+      ([what, count, ms]) =>
+        `| ${what} | ${count.toLocaleString('en')} | ${Math.round(ms).toLocaleString('en')} | ${Math.round((ms * 1_000) / count).toLocaleString('en')} |`,
+    ),
+  ].join('\n')
+}
