@@ -2,7 +2,6 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist'
 import type { Work } from '../../kernel/work.ts'
 import { askInterest, getInterestMail } from '../../mail/ask-interest.ts'
-import { inForce } from './extra-filters.queries.ts'
 import { queryOf, readView } from './present-shortlist.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
 
@@ -12,8 +11,8 @@ export async function askMatching(
   { filters, mailType }: CallRequest<typeof shortlist.sendToMatching>['body'],
 ): Promise<CallReply<typeof shortlist.sendToMatching>> {
   const mail = getInterestMail(mailType)
-  const { position, facets, extras, conditionsFor } = await readView(work, filters)
+  const { position, facets, conditionsFor } = await readView(work, filters)
   const named = filters.candidate_ids.length > 0 ? [onlyThese(filters.candidate_ids)] : []
-  const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...inForce(extras), ...named])
+  const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...named])
   return askInterest(work, { position, mailType: mail, whom })
 }

@@ -51,7 +51,7 @@ export const inForce = (extras: readonly Extra[]): Condition[] =>
 type CountRow = { place: number; key: string; count: number }
 export type ExtraCounts = Record<string, { key: string; count: number }[]>
 
-/** How many candidates have each value of each filter, under all conditions but the filter's own; most frequent first. */
+/** How many candidates have each value of each filter, under all conditions, these among them, but the filter's own; most frequent first. */
 export async function countExtras(
   tx: Tx,
   extras: readonly Extra[],
@@ -60,7 +60,14 @@ export async function countExtras(
   const counts: ExtraCounts = Object.fromEntries(extras.map(({ filter }) => [filter.filter_api_key, []]))
   if (extras.length === 0) return counts
   const { rows } = await sql<CountRow>`select * from (${sql.join(
-    extras.map((extra, place) => countOne(tx, extra.filter, place, [...conditions, ...othersOf(extras, extra)])),
+    extras.map((extra, place) =>
+      countOne(
+        tx,
+        extra.filter,
+        place,
+        conditions.filter((each) => each !== extra.condition),
+      ),
+    ),
     sql` union all `,
   )}) n order by 1, 3 desc, 2`.execute(tx)
   for (const { place, key, count } of rows) {
@@ -83,8 +90,6 @@ export const bucketsOf = (extras: readonly Extra[], counts: ExtraCounts): Record
       return [filter.filter_api_key, buckets]
     }),
   )
-
-const othersOf = (extras: readonly Extra[], extra: Extra) => inForce(extras.filter((other) => other !== extra))
 
 /** Values that are merged count as the option that they stand under, each person once. */
 function countOne(tx: Tx, filter: ExtraFilter, place: number, conditions: readonly Condition[]) {

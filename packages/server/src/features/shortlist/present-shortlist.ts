@@ -46,6 +46,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
   const skills = filters.has_skills.length > 0 ? await listSkillNumbers(tx, filters.has_skills) : NO_SKILLS
   const shunned = filters.business_rules ? await listShunned(tx, scope) : []
+  const extras = listExtras(tx, settings.filters, filters.own)
   const conditionsFor = async (query: Query) => [
     scope,
     ...plainConditions(filters, viewer, {
@@ -53,6 +54,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
       skills,
       shunned,
     }),
+    ...inForce(extras),
   ]
   return {
     position,
@@ -63,16 +65,16 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
     rule,
     disabled,
     facets: facetConditions(tx, filters, scope),
-    extras: listExtras(tx, settings.filters, filters.own),
+    extras,
     order: orderOf(filters, settings),
   }
 }
 
 /** What was understood of a search, and how many candidates there would be without each part. */
 export async function understandShortlist(work: Work, filters: ShortlistFilters) {
-  const { scope, facets, extras, conditionsFor } = await readView(work, filters)
+  const { scope, facets, conditionsFor } = await readView(work, filters)
   return understand(queryOf(filters), async (query) => {
-    const counted = { scope, facets, conditions: [...(await conditionsFor(query)), ...inForce(extras)] }
+    const counted = { scope, facets, conditions: await conditionsFor(query) }
     return { total: await countCandidates(work.tx, counted), is_more: false }
   })
 }
@@ -92,8 +94,7 @@ export async function presentShortlist<Card>(
   const view = await readView(work, filters)
   const { position, statuses, inView, scope, facets, extras, rule, disabled } = view
   const query = queryOf(filters)
-  const withoutExtras = await view.conditionsFor(query)
-  const conditions = [...withoutExtras, ...inForce(extras)]
+  const conditions = await view.conditionsFor(query)
 
   const rows = await listCards(tx, {
     positionId: position.id,
@@ -121,8 +122,7 @@ export async function presentShortlist<Card>(
       doc_count: count,
       ...(label !== null && { label }),
     }))
-  const extraCounts =
-    filters.facets !== false ? await countExtras(tx, extras, [...withoutExtras, ...facets.values()]) : {}
+  const extraCounts = filters.facets !== false ? await countExtras(tx, extras, [...conditions, ...facets.values()]) : {}
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const configured = pipelineOf(statuses, { frozen, disabled })
