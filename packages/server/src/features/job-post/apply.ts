@@ -67,7 +67,8 @@ export async function apply(deps: Deps, body: Apply, address: string): Promise<R
   return inCompany(deps, companyId, (work) => take(work, body, { doc, resume }))
 }
 
-async function refuseMany(deps: Deps, address: string): Promise<void> {
+/** Throws where too many knocked from one network. */
+export async function refuseMany(deps: Deps, address: string): Promise<void> {
   const at = deps.now()
   const key = createHash('sha256')
     .update(`apply:${networkOf(address)}`)
