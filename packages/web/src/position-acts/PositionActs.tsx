@@ -15,13 +15,15 @@ const TemplateNameModal = lazy(async () => ({
   default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
 }))
 
+const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
+
 /** `shown`: the group of candidates that the page shows, for what is done with these. */
 type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
 
 /** What can be done with a position as a whole. */
 export function PositionActs({ position, shown }: Props) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'inviting'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -77,6 +79,12 @@ export function PositionActs({ position, shown }: Props) {
               {label}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
+          {position.job_posted && (
+            <Menu.Item component="a" href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
+              Open the job post
+            </Menu.Item>
+          )}
           <Menu.Item
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
@@ -100,6 +108,11 @@ export function PositionActs({ position, shown }: Props) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'closing' && <ClosePositionModal position={position} onClose={closeDialog} />}
+      {dialog === 'inviting' && (
+        <Suspense>
+          <AutoInviteModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
       {dialog === 'naming' && (
         <Suspense>
           <TemplateNameModal position={position} onClose={closeDialog} />
