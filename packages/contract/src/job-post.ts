@@ -213,7 +213,7 @@ export const jobPost = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      data: z.object({ already_applied: z.literal(true), status_url: z.string() }),
+      data: z.object({ already_applied: z.literal(true) }),
     }),
     example: ({ positionId, candidateId }) => ({
       body: { positionId, candidate_id: candidateId, answers: {}, consent: true },

@@ -82,7 +82,7 @@ function personFields(post: JobPost, filled: Filled): string {
     ...person,
     ...post.questions.map((question) => renderQuestion(question, filled)),
     '<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>',
-    `<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${escapeHtml(post.company_name)} may keep what I send here to decide about this application. I can take it back at any time.</span></label>`,
+    `<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${escapeHtml(post.company_name)} may keep what I send here to decide about this application.</span></label>`,
     wrong(complaints.consent),
     '<button>Send application</button>',
   ].join('')
@@ -115,8 +115,8 @@ function renderQuestion(question: PostQuestion, { answers, complaints }: Filled)
   return `<label for="${name}">${title}</label>${below}${field}`
 }
 
-export const renderThanks = (message: string, statusUrl: string): string =>
+export const renderThanks = (message: string, company: string): string =>
   renderDialog(
     'Thank you',
-    `<p role="status">${escapeHtml(message)}</p><p><a href="${escapeHtml(statusUrl)}">Where my application stands</a></p><p class="help">Please keep this link: it is how you see how far we are.</p>`,
+    `<p role="status">${escapeHtml(message)}</p><p class="help">${escapeHtml(`${company} answers at the address that you gave.`)}</p>`,
   )

@@ -67,8 +67,8 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
         await refuseMany(deps, address)
         return show(deps, post, renderForm(post, await readResume(deps, { positionId, body, filled })))
       }
-      const { message, data } = await apply(deps, applicationOf(positionId, body, filled), address)
-      return show(deps, post, renderThanks(message, data.status_url))
+      const { message } = await apply(deps, applicationOf(positionId, body, filled), address)
+      return show(deps, post, renderThanks(message, post.company_name))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found') throw error
       const { message: complaint, fields: complaints = {}, code } = error
