@@ -32,8 +32,10 @@ export type Call = Staleness & {
    * What travels beside JSON. `multipart`: the body may also be a form with files. `signed-form`: the body is a form that
    * we signed, with one file. `download`: the answer is a file. `events`: the answer is a stream of server-sent events,
    * each shaped like `response`. `posted-form`: the body is the form of a page elsewhere, the answer leads to one of ours.
+   * `page`: the answer is a page for people without an account, also where the request makes no sense, and the body may be a
+   * form of it.
    */
-  transfer?: 'multipart' | 'signed-form' | 'download' | 'events' | 'posted-form'
+  transfer?: 'multipart' | 'signed-form' | 'download' | 'events' | 'posted-form' | 'page'
   /** Sent by our client as a form without files, since the specification says so; JSON is taken too. */
   asForm?: true
   /** May be made by whoever has to choose another password, or to set up a second factor, before anything else. */

@@ -121,7 +121,58 @@ const FormFile = z.object({
 
 const text = (max: number) => OptionalText(max).transform((given) => given?.trim() || undefined)
 
+const PostAddress = z.object({
+  positionId: z.string().max(200),
+  doc: z.string().max(200).optional().describe('The candidate whom the link was made for'),
+  ic: z.string().max(20).optional().describe('Whether the form opens by itself: “true”, and nothing else'),
+})
+/** What a page is asked with; whatever makes no sense there counts for nothing. */
+const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
+
+/** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
+export const ANSWER_FIELD = 'answer.'
+
 export const jobPost = defineCalls({
+  page: {
+    method: 'GET',
+    path: '/jobpost/:positionId',
+    aliases: ['/jobpost/:positionId/:doc', '/jobpost/:positionId/:doc/:ic'],
+    summary: 'The page of a job post; 410 once it is over',
+    access: 'public',
+    reads: [],
+    transfer: 'page',
+    params: PostAddress,
+    query: z.object({ doc: lenient(200), ic: lenient(20), form: lenient(20) }),
+    response: z.string(),
+    example: ({ positionId }) => ({ params: { positionId }, query: { ic: 'true' } }),
+  },
+  sendForm: {
+    method: 'POST',
+    path: '/jobpost/:positionId',
+    summary:
+      'A form of the page of a job post: the résumé first, then what was read from it, corrected, with the answers',
+    access: 'public',
+    transfer: 'page',
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'history'],
+    params: z.object({ positionId: z.string().max(200) }),
+    body: z.looseObject({
+      step: lenient(20).describe('“read” for a résumé to be read, otherwise the application'),
+      doc: lenient(200),
+      name: lenient(PERSON.name),
+      email: lenient(PERSON.email),
+      phone: lenient(PERSON.phone),
+      consent: lenient(10),
+      website: lenient(500),
+      resume_key: lenient(300).describe('Of a résumé that was read'),
+      resume_name: lenient(300),
+      files: z.array(FormFile).max(5).nullish().catch(undefined),
+    }),
+    response: z.string(),
+    example: ({ positionId, candidateId }) => ({
+      params: { positionId },
+      body: { positionId, step: 'send', doc: candidateId, consent: 'true' },
+    }),
+  },
   view: {
     method: 'POST',
     path: '/rest/public/jobpost',
@@ -162,7 +213,7 @@ export const jobPost = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      data: z.object({ already_applied: z.literal(true), status_url: z.string() }),
+      data: z.object({ already_applied: z.literal(true) }),
     }),
     example: ({ positionId, candidateId }) => ({
       body: { positionId, candidate_id: candidateId, answers: {}, consent: true },

@@ -206,7 +206,7 @@ export async function anExampleWorld(test: TestApp) {
 }
 
 /** Calls that need the position to be published. */
-const POSTS: readonly Call[] = [jobPost.view, jobPost.apply]
+const POSTS: readonly Call[] = Object.values(jobPost)
 
 /** Puts somebody on the position into a status, the first one unless told otherwise. */
 const backTo =

@@ -6,14 +6,14 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** A file, as a handler of a call with `transfer: 'download'` answers it. */
+/** A file, as a handler of a call with `transfer: 'download'` or `'page'` answers it. */
 export type Download = {
   contentType: string
   /** Sent as a download under this name; shown in place where `inline` is true. */
   fileName: string
   inline: boolean
   /** Of a page that says in words why there is no other; 200 unless told. */
-  status?: 404 | 410 | undefined
+  status?: 400 | 404 | 410 | 413 | 429 | undefined
   /** Bytes, where they are known. */
   size?: number | undefined
   body: Readable | string
@@ -58,7 +58,7 @@ export type Outside = {
   inCompany: <T>(act: (work: Work) => Promise<T>) => Promise<T>
 }
 
-type Answer<C extends Call> = C extends { transfer: 'download' }
+type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }
   ? Download
   : C extends { transfer: 'events' }
     ? EventSubscription

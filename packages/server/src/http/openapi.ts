@@ -156,7 +156,7 @@ function contentOf(call: Call, schemas: Json): Json {
   }
   const schema = schemaOf(call.body ?? z.object({}), 'input', schemas)
   const json = { 'application/json': { schema, example: call.example(EXAMPLE_IDS).body } }
-  if (call.transfer !== 'multipart') return json
+  if (call.transfer !== 'multipart' && call.transfer !== 'page') return json
   const properties = { ...(schema as Fields).properties, files: { type: 'array', items: BINARY } }
   return { ...json, 'multipart/form-data': { schema: { ...schema, properties } } }
 }
@@ -164,6 +164,8 @@ function contentOf(call: Call, schemas: Json): Json {
 function answerOf(call: Call, schemas: Json): Json {
   if (call.transfer === 'signed-form') return { 204: { description: 'The file is kept' } }
   if (call.transfer === 'posted-form') return { 303: { description: 'Goes on to a page of this site' } }
+  if (call.transfer === 'page')
+    return { 200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } } }
   if (call.transfer === 'download') return { 200: { description: 'The file', content: { '*/*': { schema: BINARY } } } }
   const schema = schemaOf(call.response, 'output', schemas)
   const isStream = call.transfer === 'events'

@@ -17,6 +17,9 @@ import { receiveForm, receiveSignedFile } from './uploads.ts'
 
 /** Whatever somebody uploaded, it runs nothing here. */
 const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/** Pages for people without an account: nothing runs on them, and their forms come back here. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Whose turn a stranger's request takes: all of them together are served as one company is, each address as a person. */
 const STRANGERS = 'strangers'
@@ -47,7 +50,7 @@ export function registerCalls(
         },
         preValidation: async (request) => {
           if (call.method === 'GET') takeQueryFromBody(request)
-          if (call.transfer === 'multipart' && request.isMultipart())
+          if ((call.transfer === 'multipart' || call.transfer === 'page') && request.isMultipart())
             request.body = await receiveForm(request, { deps, limitUploads })
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })
           request.keyed = findKey(call, request, deps.env)
@@ -123,21 +126,22 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 
 /** Sends what a handler answered, in the way the call declares. */
 function send(call: Call, result: unknown, { request, reply, deps }: Exchange): unknown {
-  if (call.transfer === 'download') return sendDownload(reply, result as Download)
+  if (call.transfer === 'download') return sendDownload(reply, result as Download, UNTRUSTED_FILE_POLICY)
+  if (call.transfer === 'page') return sendDownload(reply, result as Download, PAGE_POLICY)
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, result as EventSubscription)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
 }
 
-function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+function sendDownload(reply: FastifyReply, download: Download, policy: string): FastifyReply {
   const { contentType, status = 200, size, body } = download
   if (size !== undefined) reply.header('content-length', size)
   return reply
     .code(status)
     .header('content-type', contentType)
     .header('content-disposition', dispositionOf(download))
-    .header('content-security-policy', UNTRUSTED_FILE_POLICY)
+    .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .send(body)

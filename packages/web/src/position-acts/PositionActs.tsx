@@ -15,6 +15,7 @@ const TemplateNameModal = lazy(async () => ({
   default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
 }))
 
+const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
 const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
 
 /** `shown`: the group of candidates that the page shows, for what is done with these. */
@@ -23,7 +24,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 /** What can be done with a position as a whole. */
 export function PositionActs({ position, shown }: Props) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -80,6 +81,12 @@ export function PositionActs({ position, shown }: Props) {
               {label}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
+          {position.job_posted && (
+            <Menu.Item component="a" href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
+              Open the job post
+            </Menu.Item>
+          )}
           <Menu.Item
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
@@ -106,6 +113,11 @@ export function PositionActs({ position, shown }: Props) {
       {dialog === 'sourcing' && (
         <Suspense>
           <SourcingModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'inviting' && (
+        <Suspense>
+          <AutoInviteModal position={position} onClose={closeDialog} />
         </Suspense>
       )}
       {dialog === 'naming' && (

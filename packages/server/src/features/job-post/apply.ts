@@ -22,7 +22,6 @@ import {
   nameSource,
   type PostRow,
 } from './job-post.queries.ts'
-import { statusUrl } from './status-link.ts'
 import { type TakenResume, takeResume } from './take-resume.ts'
 import { findAddressee, isOpenPost, noPost, postOver, readPost } from './view-post.ts'
 
@@ -67,7 +66,8 @@ export async function apply(deps: Deps, body: Apply, address: string): Promise<R
   return inCompany(deps, companyId, (work) => take(work, body, { doc, resume }))
 }
 
-async function refuseMany(deps: Deps, address: string): Promise<void> {
+/** Throws where too many knocked from one network. */
+export async function refuseMany(deps: Deps, address: string): Promise<void> {
   const at = deps.now()
   const key = createHash('sha256')
     .update(`apply:${networkOf(address)}`)
@@ -100,11 +100,7 @@ async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Pr
   const row = await getOpenPost(work, body.positionId)
   const { candidateId, resumeId } = resume ? await keepPerson(work, row, resume, doc) : await getAddressee(work, doc)
   const of = { positionId: row.id, candidateId }
-  const reply = (message: string): Reply => {
-    const link = { companyId: tx.companyId, ...of }
-    const status_url = statusUrl(work.deps.env.ROLECALL_SECRET, link)
-    return { success: true, message, data: { already_applied: true, status_url } }
-  }
+  const reply = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
   if (await findApplied(tx, of)) return reply('You have already applied for this position.')
   const { formResponse, knockedOutBy } = await checkAnswers(work, body)
   await nameSource(tx, SOURCE)

@@ -1,6 +1,7 @@
 import { jobPost } from '@rolecall/contract/job-post'
 import { feature } from '../../http/feature.ts'
 import { apply } from './apply.ts'
+import { openPage, takeForm } from './open-page.ts'
 import { readPost, withPost } from './view-post.ts'
 
 export const jobPostFeature = feature(jobPost, {
@@ -13,6 +14,9 @@ export const jobPostFeature = feature(jobPost, {
         data: await readPost(work, post),
       }))
     },
+
+    page: (request, { deps }) => openPage(deps, request),
+    sendForm: (request, { deps, caller }) => takeForm(deps, request, caller.address),
 
     apply: ({ body }, { deps, caller }) => apply(deps, body, caller.address),
   },

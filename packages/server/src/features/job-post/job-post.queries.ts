@@ -108,11 +108,11 @@ export async function findKnown(
 
 export type OfApplication = { positionId: string; candidateId: string }
 
-/** What the candidate has said on the post; undefined for somebody who has not applied. */
+/** When the candidate applied on the post; undefined for somebody who has not applied. */
 export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) =>
   tx
     .selectFrom('application_form')
-    .select(['applied_at', 'withdrawn_at', 'erasure_asked_at'])
+    .select('applied_at')
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('candidate_id', '=', candidateId)

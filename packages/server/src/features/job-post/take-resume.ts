@@ -10,6 +10,7 @@ import {
   isAcceptedType,
   TOO_LARGE_SENTENCE,
 } from '../../files/resume-files.ts'
+import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import { fileKeyOf } from '../../http/uploads.ts'
 import type { ReadResume } from '../../ingest/read-answer.ts'
 import { ReaderDied } from '../../ingest/reader-process.ts'
@@ -20,6 +21,7 @@ import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { sha256Of } from '../../resumes/keep-resume.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
+type Brought = Partial<Pick<Apply, 'files' | 'resume' | 'name' | 'email' | 'phone'>>
 export type TakenResume = { fileKey: string; fileName: string; size: number; hash: string; read: ReadResume }
 
 const FILE_NAME_MAX = 200
@@ -27,7 +29,7 @@ const refuse = (why: string) => new Problem('invalid_request', why, { resume: wh
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /** What was sent as résumé, kept and read at once; undefined where nothing was. Throws `invalid_request` for what is none. */
-export async function takeResume(deps: Deps, companyId: string, body: Apply): Promise<TakenResume | undefined> {
+export async function takeResume(deps: Deps, companyId: string, body: Brought): Promise<TakenResume | undefined> {
   const sent = await findSent(deps, companyId, body)
   if (!sent) return undefined
   const { bytes, fileName } = sent
@@ -41,9 +43,17 @@ export async function takeResume(deps: Deps, companyId: string, body: Apply): Pr
   return { fileKey, fileName, size: bytes.length, hash, read: withCorrections(read, body) }
 }
 
+/** Reads the résumé of a form before anything is applied for. Throws `invalid_request` where there is none. */
+export async function readOnly(deps: Deps, positionId: string, files: Apply['files']): Promise<TakenResume> {
+  const companyId = await findCompanyOfPost(deps.db, positionId)
+  const taken = companyId && (await takeResume(deps, companyId, { files }))
+  if (!taken) throw refuse('Please choose a file.')
+  return taken
+}
+
 type Sent = { bytes: Buffer; fileName: string; fileKey?: string }
 
-async function findSent(deps: Deps, companyId: string, { files, resume }: Apply): Promise<Sent | undefined> {
+async function findSent(deps: Deps, companyId: string, { files, resume }: Brought): Promise<Sent | undefined> {
   const [file] = files ?? []
   if (file) {
     if (file.missing)
@@ -76,7 +86,7 @@ async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent)
 const NOWHERE = { start: 0, end: 0 }
 
 /** What somebody says of themselves counts more than what was read. */
-function withCorrections(read: ReadResume, said: Pick<Apply, 'name' | 'email' | 'phone'>): ReadResume {
+function withCorrections(read: ReadResume, said: Brought): ReadResume {
   const field = (value: string | undefined, was: Field<string> | undefined) =>
     value === undefined ? was : { value, span: was?.span ?? NOWHERE, confidence: 1 }
   const { name, email, phone, ...rest } = read.parsed

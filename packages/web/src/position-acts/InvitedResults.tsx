@@ -1,0 +1,82 @@
+import { Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../api/call.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../ui/feedback/Skeletons.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+
+type Props = { of: { position_id: string; feature_id: string }; slug: string; refusal: string | undefined }
+
+/** Whom the rules that are kept would invite now, five at a time; those chosen are invited. */
+export function InvitedResults({ of, slug, refusal }: Props) {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const from = (page - 1) * AUTO_INVITE_PAGE
+  const { data, error, isPending, refetch } = useCallQuery(autoInvite.results, {
+    body: { ...of, from, size: AUTO_INVITE_PAGE },
+  })
+  const running = useCallMutation(autoInvite.run, {})
+  const run = () => {
+    if (chosen.length === 0) return toast.error(DIALOG_MESSAGES.selectToInvite)
+    const candidate_data = chosen.map((candidate_id) => ({ candidate_id }))
+    running.mutate(
+      { body: { ...of, candidate_data, position_slug: slug } },
+      {
+        onSuccess: () => {
+          setChosen([])
+          setPage(1)
+        },
+      },
+    )
+  }
+  const turn = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
+  return (
+    <section aria-label="Whom the rules invite">
+      <Title order={3} size="h4" mt="lg" mb="xs">
+        Whom the saved rules invite now
+      </Title>
+      {isPending && <Skeletons shape="lines" label="Loading candidates" />}
+      {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
+      {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
+      <Stack gap="xs">
+        {data?.result.results.map((result) => (
+          <Checkbox
+            key={result.candidate_id}
+            checked={chosen.includes(result.candidate_id)}
+            onChange={(event) => turn(result.candidate_id, event.currentTarget.checked)}
+            label={result.name}
+            description={describe(result)}
+          />
+        ))}
+      </Stack>
+      <Pager
+        page={page}
+        pageSize={AUTO_INVITE_PAGE}
+        total={data?.result.total ?? 0}
+        onPage={setPage}
+        noun="candidates"
+      />
+      <Group mt="md">
+        <Button variant="filled" busy={running.isPending} disabledReason={refusal} onClick={run}>
+          {chosen.length > 1 ? `Invite ${chosen.length} candidates` : 'Invite'}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+const describe = ({ score, designation, current_location, experience, notice_period }: AutoInviteResult): string =>
+  [
+    `Score ${score}`,
+    designation,
+    current_location,
+    experience > 0 ? `${experience} years` : '',
+    notice_period === null ? '' : `${notice_period} days of notice`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
