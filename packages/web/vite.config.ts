@@ -30,7 +30,7 @@ const LIGHT =
 
 /** What draws most pages; fields that few of them have come with these. */
 const KIT =
-  /src\/ui\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
+  /src\/ui\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Slider|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
 
 /** What moves candidates, with the words for what a form opens. */
 const MOVES = /web\/src\/(candidate-view\/(moves|evidence)|match-marks)\/|domain\/src\/pipeline\/status-features/
