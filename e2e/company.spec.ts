@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts'
+import { call, signIn } from './person.ts'
 import { expect, test } from './story.ts'
 
 test.use({ who: 'admin' })
@@ -29,6 +30,31 @@ test('an administrator changes a setting; another open window shows it, and the 
   await page.getByRole('button', { name: 'Verify the log' }).click()
   await expect(page.getByText('The log is as it was written')).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('the page of a company lists its people by their state, and days and name are written as it has chosen', async ({
+  page,
+  company,
+  request,
+}) => {
+  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent' }
+  await call(request, company.admin, '/configuration/settings', settings)
+  try {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, company.admin.email)
+    await expect(page.getByText('Story Talent').first()).toBeVisible()
+    await page.goto('/audit')
+    await expect(page.getByText(/\d\d\.\d\d\.20\d\d @/).first()).toBeVisible()
+    await page.goto('/admin-console/company')
+    await expect(page.getByRole('row').filter({ hasText: company.recruiter.email })).toBeVisible()
+    await page.getByText('Inactive', { exact: true }).click()
+    await expect(page.getByText('Nobody is like that.')).toBeVisible()
+    await expectNoViolations(page)
+  } finally {
+    const before = { date_style: 'DD MMM YYYY', display_name: '' }
+    await call(request, company.admin, '/configuration/settings', before)
+  }
 })
 
 test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {

@@ -90,7 +90,6 @@ test('contact data of candidates is read through its gate, so that no call shows
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
-  'sign-on': 'single sign-on',
   answers: 'what candidates answer: shown beside a candidate',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',

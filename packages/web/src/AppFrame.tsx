@@ -159,7 +159,11 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
   )
   return (
     <Shell
-      brand={{ name: 'Rolecall', logo: findLogo(location.hostname), spareLogo: DEFAULT_LOGO }}
+      brand={{
+        name: String(session?.cc.display_name || 'Rolecall'),
+        logo: findLogo(location.hostname),
+        spareLogo: DEFAULT_LOGO,
+      }}
       nav={nav}
       headerEnd={
         isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && (

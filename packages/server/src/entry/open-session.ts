@@ -71,6 +71,8 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
       company_id: tx.companyId,
       company_name: user.company,
       show_admin_console: hasConsole,
+      date_style: settings.date_style,
+      display_name: settings.display_name,
       display_names: settings.display_names,
       time_zone: settings.time_zone,
     },

@@ -26,6 +26,8 @@ export const paths = {
   resetPassword: addressOf('resetPassword', {}),
   signUp: addressOf('signUp', {}),
   profile: addressOf('profile', {}),
+  /** Single sign-on of the company at a sub-domain; without one, of the only one. */
+  signOn: (subDomain: string) => (addressOf('signOn', {}) + (subDomain && `?at=${subDomain}`)) as AppPath,
   secondFactor: addressOf('secondFactor', {}),
   home: addressOf('home', {}),
   projects: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => addressOf('projects', {}, search),
@@ -67,6 +69,7 @@ export const paths = {
   skillImports: addressOf('skillImports', {}),
   audit: addressOf('audit', {}),
   companySettings: addressOf('companySettings', {}),
+  signOnSettings: addressOf('signOnSettings', {}),
   adminConsole: addressOf('adminConsole', {}),
   adminCompany: (companyId: string) => addressOf('adminCompany', { companyId }),
   forms: addressOf('forms', {}),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { configuration } from '@rolecall/contract/configuration'
 import { outbox } from '@rolecall/contract/outbox'
 import { session } from '@rolecall/contract/session'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
@@ -42,6 +43,15 @@ test('a plain e-mail in any case is accepted too, and an administrator may do ev
   const reply = await make(session.login, { body: { email: 'Admin.One@Example.com', password } })
   expect(reply.is_admin).toBe(true)
   expect(reply.authorised_actions.toSorted()).toEqual(PERMISSIONS.toSorted())
+})
+
+test('signing in tells how the company writes days, and what it calls the product', async () => {
+  const body = await aSignIn('admin.two@example.com', 'company_admin')
+  const { access_token: token, cc } = await make(session.login, { body })
+  expect(cc).toMatchObject({ date_style: 'DD MMM YYYY', display_name: '' })
+  const chosen = { date_style: 'DD.MM.YYYY', display_name: 'Acme Talent' } as const
+  await make(configuration.saveSettings, { body: chosen }, { token })
+  expect((await make(session.login, { body })).cc).toMatchObject(chosen)
 })
 
 test('a wrong password and an unknown account are answered alike', async () => {

@@ -1,9 +1,12 @@
 import { session as calls } from '@rolecall/contract/session'
 import { useState } from 'react'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
@@ -18,6 +21,7 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 /** The own account: who one is, how one signs in and where, and how one wants to see the product. */
 export default function ProfilePage() {
   const { data, error, refetch } = useCallQuery(calls.userDetails, {})
+  const maySettle = useMay('modify_company_profile')
   const [isChanging, setChanging] = useState(false)
   return (
     <Page title="Your account" width="reading">
@@ -34,7 +38,15 @@ export default function ProfilePage() {
                 <dt>Role</dt>
                 <dd>{data.role}</dd>
                 <dt>Company</dt>
-                <dd>{data.company}</dd>
+                <dd>
+                  {data.company}
+                  {maySettle && (
+                    <>
+                      {' '}
+                      · <Link to={paths.companySettings}>Company settings</Link>
+                    </>
+                  )}
+                </dd>
               </dl>
               <DetailsForm profile={data} />
             </>

@@ -15,6 +15,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { AddOnsModal } from './AddOnsModal.tsx'
 import { AddUsersModal } from './AddUsersModal.tsx'
 import styles from './AdminConsole.module.css'
+import { CompanyPeople } from './CompanyPeople.tsx'
 import { EnterCompanyModal } from './EnterCompanyModal.tsx'
 import { useConsole } from './use-console.ts'
 
@@ -76,6 +77,7 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
         {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter the company</Button>}
         {session?.enable_add_company && !isOwn && <SwitchButton company={company} />}
       </div>
+      {isOwn && <CompanyPeople companyId={company.companyId} />}
       {opened === 'users' && <AddUsersModal company={company} onClose={close} />}
       {opened === 'add-ons' && <AddOnsModal company={company} onClose={close} />}
       {opened === 'enter' && <EnterCompanyModal company={company} onClose={close} />}

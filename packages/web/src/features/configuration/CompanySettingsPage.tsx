@@ -1,12 +1,15 @@
 import { configuration } from '@rolecall/contract/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
 import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
@@ -62,6 +65,7 @@ function SettingsForm({ settings, onDirty }: Props) {
     edited: { what: 'settings', version: settings.version, read: readSettings, labels: SETTINGS_LABELS },
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
+  const isAdmin = useSession()?.is_admin === true
   const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
@@ -76,6 +80,7 @@ function SettingsForm({ settings, onDirty }: Props) {
       </Group>
       <Group title="Signing in">
         <FormFields form={form} fields={entry} />
+        {isAdmin && <Link to={paths.signOnSettings}>Single sign-on through your identity provider</Link>}
       </Group>
       <Group title="How it looks">
         <FormFields form={form} fields={looks} />

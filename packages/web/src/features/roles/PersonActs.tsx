@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { roles } from '@rolecall/contract/roles'
+import { session as calls } from '@rolecall/contract/session'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
@@ -27,12 +28,17 @@ export function PersonActs({ user }: { user: CompanyUser }) {
       ? { failed: ACCESS_MESSAGES.deactivateFailed, long: true }
       : { failed: ACCESS_MESSAGES.activateFailed },
   )
-  const verifying = useCallMutation(users.verifyEmail)
+  const verifying = useCallMutation(users.verifyEmail, { failed: ACCESS_MESSAGES.adminActionFailed })
+  const resetting = useCallMutation(calls.changePassword, { failed: ACCESS_MESSAGES.adminActionFailed })
   const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : undefined
   const isNew = user.state === 'New User'
   const word = user.isActive ? 'deactivate' : 'activate'
 
-  const ask = async (act: 'activate' | 'deactivate' | 'verify email', label: string, run: () => void) => {
+  const ask = async (
+    act: 'activate' | 'deactivate' | 'verify email' | 'reset password',
+    label: string,
+    run: () => void,
+  ) => {
     const question = {
       title: `${label}: ${user.fullName}`,
       text: ACCESS_MESSAGES.adminConfirm(act),
@@ -66,6 +72,15 @@ export function PersonActs({ user }: { user: CompanyUser }) {
         ),
     },
     {
+      label: 'Reset password…',
+      isShown: !isNew && user._id !== session?.user_id,
+      refusal: session?.is_admin ? undefined : FOR_ADMINS,
+      run: () =>
+        void ask('reset password', 'Reset password', () =>
+          resetting.mutate({ body: { admin_console: true, userId: user._id } }),
+        ),
+    },
+    {
       label: 'What they see',
       isShown: !isNew && isSessionAdmitted(roles.list.access, session),
       refusal: undefined,
@@ -92,7 +107,7 @@ export function PersonActs({ user }: { user: CompanyUser }) {
               variant="subtle"
               color="gray"
               aria-label={`More for ${user.fullName}`}
-              loading={switching.isPending || verifying.isPending}
+              loading={switching.isPending || verifying.isPending || resetting.isPending}
             >
               <IconDots aria-hidden />
             </ActionIcon>

@@ -49,7 +49,9 @@ export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
   const navigate = useNavigate()
-  const isFirst = useCallQuery(calls.start, {}).data?.has_accounts === false
+  const start = useCallQuery(calls.start, {}).data
+  const isFirst = start?.has_accounts === false
+  const other = start?.sign_on
   const { setColorScheme } = useMantineColorScheme()
   const [isAskingCode, setAskingCode] = useState(false)
   const { form, shell } = useCallForm(calls.login, {
@@ -90,6 +92,7 @@ export default function SignInPage() {
       <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
         <FormFields form={form} fields={isAskingCode ? WITH_CODE : FIELDS} />
       </FormShell>
+      {other && <Anchor href={paths.signOn(other.at)}>Sign in with {other.label}</Anchor>}
       {isFirst ? (
         <p className={styles.help} role="status">
           There is no account on this server yet. Whoever runs it makes the first one with{' '}

@@ -20,7 +20,7 @@ export const encodeCredentials = ({ email, password, code }: { email: string; pa
 /** Keeps what a login answered as the session of this browser. */
 export function keepSession(answer: CallResult<typeof calls.login>): void {
   const { date_style: style, time_zone: timeZone } = answer.preferences
-  if (style || timeZone) keepDateWishes({ style, timeZone })
+  keepDateWishes({ style: style || answer.cc.date_style, timeZone })
   beginSession({
     access_token: answer.access_token,
     api_token: answer.api_token,

@@ -9,6 +9,10 @@ const STYLES: Readonly<Record<string, string>> = {
   'day-month-year': DAY,
   'month-day-year': 'MMM DD, YYYY',
   'year-month-day': 'YYYY-MM-DD',
+  // Those that a company chooses from, which are patterns.
+  'DD.MM.YYYY': 'DD.MM.YYYY',
+  'MM/DD/YYYY': 'MM/DD/YYYY',
+  'YYYY-MM-DD': 'YYYY-MM-DD',
 }
 
 const dayStyle = () => STYLES[getDateWishes().style] ?? DAY
