@@ -170,19 +170,13 @@ export async function anExampleWorld(test: TestApp) {
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
-    Object.assign(ids, await accountFor(call))
     if (call === shortlist.moveMatching) await dropBulkMoves(db, by)
     if (call === pipeline.changeStatus || call === shortlist.moveMatching) await putBack(ids.candidateId)
     Object.assign(ids, await accountFor(call), await signOnFor(call))
-    if (call === pipeline.changeStatus) await putBack(ids.candidateId)
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()
-    if (call === placements.undo) {
-      const person = await aCandidate(db, by)
-      const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
-      return { ...ids, changeId: added.change_id }
-    }
+    if (call === placements.undo) return { ...ids, changeId: await aPlacement(test, by, positionId) }
     if (call === interviews.schedule || call === interviews.cancel) {
       await putBack(ids.candidateId, 'Screened')
       await inside(test, by, (tx) => tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute())
@@ -203,6 +197,13 @@ export async function anExampleWorld(test: TestApp) {
     return sendRequest(app, call, given, { token: by.token, form: form.fields })
   }
   return { by, ids, idsFor, send }
+}
+
+/** Somebody put on the position; answers with the id of the change. */
+async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: string): Promise<string> {
+  const person = await aCandidate(db, by)
+  const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
+  return added.change_id
 }
 
 /** Calls that need the position to be published. */

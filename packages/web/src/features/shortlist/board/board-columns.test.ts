@@ -47,7 +47,12 @@ const pipeline = {
   ),
 }
 const columns = listColumns(
-  NAMES.map((id) => ({ group_id: id, name: id, count: 1, sub_status: [{ status_id: id, name: id, colour: '', count: 1 }] })),
+  NAMES.map((id) => ({
+    group_id: id,
+    name: id,
+    count: 1,
+    sub_status: [{ status_id: id, name: id, colour: '', count: 1 }],
+  })),
 )
 const person = (status: string, over: Partial<Movable> = {}): Movable => ({
   candidateId: '1',
