@@ -9,6 +9,8 @@ export const LiveEvent = z.object({
   project_id: z.string(),
   position_id: z.string(),
   candidate_ids: z.array(z.string()).describe('Whom it concerns; none where it is about more than can be named'),
+  action: z.string().default('').describe('The kind, under the name that the specification has for it'),
+  candidate_id: z.string().default('').describe('The first of them'),
   actor_id: z.string().describe('Who did it; empty where nobody did'),
   about_you: z.boolean().default(false).describe('It says what the listener may see'),
   lost: z

@@ -50,12 +50,20 @@ async function listen(by: { token: string }) {
   return async () => (await heard.next()).value
 }
 
-const nobody = { project_id: '', position_id: '', candidate_ids: [], actor_id: '', about_you: false, lost: false }
+const nobody = {
+  project_id: '',
+  position_id: '',
+  candidate_ids: [],
+  candidate_id: '',
+  actor_id: '',
+  about_you: false,
+  lost: false,
+}
 
 /** Something that everybody of the company hears, so that what did not come before it did not come. */
 const markEnd = ({ companyId }: TestUser) =>
   inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
-const theEnd = { ...nobody, kind: 'resume.grouped', changes: ['resumes'] }
+const theEnd = { ...nobody, kind: 'resume.grouped', action: 'resume.grouped', changes: ['resumes'] }
 
 const move = (by: TestUser, position: { positionId: string }, people: readonly { resumeId: string }[]) =>
   make(
@@ -141,8 +149,13 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
   })
   await markEnd(admin)
 
-  expect(await adminHears()).toEqual({ ...nobody, kind: 'mail.changed', changes: ['mails'] })
-  expect(await senderHears()).toEqual({ ...nobody, kind: 'upload.file-finished', changes: ['uploads'] })
+  expect(await adminHears()).toEqual({ ...nobody, kind: 'mail.changed', action: 'mail.changed', changes: ['mails'] })
+  expect(await senderHears()).toEqual({
+    ...nobody,
+    kind: 'upload.file-finished',
+    action: 'upload.file-finished',
+    changes: ['uploads'],
+  })
   for (const hears of [adminHears, senderHears, colleagueHears]) expect(await hears()).toEqual(theEnd)
 })
 

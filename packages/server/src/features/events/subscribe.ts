@@ -77,6 +77,8 @@ const presentEvent = (
   project_id: project ?? '',
   position_id: position ?? '',
   candidate_ids: candidates.length > NAMED_MAX ? [] : candidates,
+  action: kind,
+  candidate_id: candidates.length > NAMED_MAX ? '' : (candidates[0] ?? ''),
   actor_id: actor ?? '',
   about_you: false,
   lost: false,
