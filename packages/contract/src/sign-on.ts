@@ -23,7 +23,9 @@ const Provider = z.object({
   client_secret: Secret.nullish().describe('Left out or null: the one that is kept stays; empty: there is none'),
   scope: Text(500),
   entry_point: Text(1_000).describe('SAML: the address for requests by redirect'),
-  certificate: Text(20_000).describe('SAML: what its assertions are signed with, as PEM or its base64'),
+  certificate: Text(20_000).describe(
+    'SAML: what its assertions are signed with: X.509 as PEM or its base64, or a public key',
+  ),
   groups_claim: Text(200).describe('Where it says which groups somebody is in'),
   default_role: OptionalId.describe('Of whoever has none by a group; without it they get no account'),
   groups: z.array(GroupRole).max(SIGN_ON.groupsMax).default([]),
@@ -36,6 +38,13 @@ const Binding = z
   .regex(/^[\w-]{43}$/)
   .describe('32 random bytes in base64url, which the browser keeps and shows again')
 const State = z.string().min(1).max(200)
+
+/** That of RFC 8410. */
+const EXAMPLE_KEY = [
+  '-----BEGIN PUBLIC KEY-----',
+  'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  '-----END PUBLIC KEY-----',
+].join('\n')
 
 export const signOn = defineCalls({
   read: {
@@ -81,12 +90,12 @@ export const signOn = defineCalls({
     response: Done.extend({ message: z.string() }),
     example: () => ({
       body: {
-        protocol: 'oidc' as const,
+        protocol: 'saml' as const,
         is_on: false,
         label: 'Northwind',
         issuer: 'https://login.northwind.example',
-        client_id: 'rolecall',
-        client_secret: 'a secret of both',
+        entry_point: 'https://login.northwind.example/saml',
+        certificate: EXAMPLE_KEY,
         groups_claim: 'groups',
         groups: [{ group: 'Talent', role: 'Recruiter' }],
       },
