@@ -196,8 +196,6 @@ export async function buildApp(
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
-  // What mail programs post where somebody wants no more mails; no call of ours takes fields from it.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
   readBodiesOfGet(app)
   // What mail programs post where somebody wants no more mails is not read; what an identity provider posts is.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>

@@ -35,6 +35,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { restoreMails } from './factories/example-mails.ts'
 import { aStaffedPosition, someLinks } from './factories/example-position.ts'
+import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { aPlace } from './factories/place.ts'
@@ -146,7 +147,7 @@ export async function anExampleWorld(test: TestApp) {
     candidateId: first.id,
     putBack: () => putBack(first.id),
   })
-  const { bringSkills, forgetNames, shareAgain, askForMore, listAgain, openAgain } = restore(test, by, {
+  const { bringSkills, forgetNames, shareAgain, askForMore, listAgain, openAgain } = restoreWorld(test, by, {
     skillFileKey,
     positionId,
     uploadId: nameless._id,
@@ -224,56 +225,6 @@ const backTo =
     )
     await recountApplications(test.db, by.companyId)
   }
-
-/** What undoes that a call succeeded, where the next one would be refused otherwise. */
-function restore(
-  test: TestApp,
-  by: TestUser,
-  { positionId, uploadId, skillFileKey }: { positionId: string; uploadId: string; skillFileKey: string },
-) {
-  const { companyId } = by
-  return {
-    bringSkills: async (state: string) => {
-      await inside(test, by, (tx) => tx.deleteFrom('skill_import').where('company_id', '=', companyId).execute())
-      return aSkillImport(test.db, by, skillFileKey, state)
-    },
-    forgetNames: () =>
-      inside(test, by, (tx) =>
-        tx
-          .updateTable('upload_file')
-          .set({ state: 'needs_look', given_name: null })
-          .where('company_id', '=', companyId)
-          .where('upload_id', '=', uploadId)
-          .execute(),
-      ),
-    shareAgain: () =>
-      inside(test, by, (tx) =>
-        tx
-          .updateTable('shared_sheet')
-          .set({ withdrawn_by: null, withdrawn_at: null })
-          .where('company_id', '=', companyId)
-          .execute(),
-      ),
-    askForMore: () => {
-      const more = [{ skill: 'Terraform', score: 30, mandatory: false, userdefined: false }]
-      return test.make(positions.edit, { body: { positionId, secondary_skills: more } }, by)
-    },
-    openAgain: () =>
-      inside(test, by, async (tx) => {
-        const open = { hold: false, archive: false }
-        await tx.updateTable('project').set(open).where('company_id', '=', companyId).execute()
-        await tx
-          .updateTable('position')
-          .set({ ...open, project_hold: false, project_archive: false, stage: 'Open', review: 'reviewed' })
-          .where('company_id', '=', companyId)
-          .execute()
-      }),
-    listAgain: () =>
-      inside(test, by, (tx) =>
-        tx.updateTable('assessment_test').set({ retired_at: null }).where('company_id', '=', companyId).execute(),
-      ),
-  }
-}
 
 /** Somebody with an older résumé, who changes nothing of what is known of whom they are merged into. */
 const aDuplicate = async ({ db }: TestApp, by: TestUser): Promise<string> =>
