@@ -1,4 +1,4 @@
-import { ShortlistFilters } from '@rolecall/contract/shortlist'
+import { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import pg from 'pg'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { presentShortlist } from '../packages/server/src/features/shortlist/present-shortlist.ts'

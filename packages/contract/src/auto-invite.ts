@@ -13,7 +13,7 @@ import { defineCalls } from './define-calls.ts'
 import { DIALOG_MESSAGES } from './dialog-messages.ts'
 import { ASKED, MAY_ASK, MailsQueued } from './mail-status.ts'
 import { MESSAGES } from './messages.ts'
-import { Flag, Id, Offset, OptionalFlag, OptionalText } from './wire.ts'
+import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText } from './wire.ts'
 
 /** Results of a page (1 §9), and the most that somebody may ask for at once, which is our own bound. */
 export const AUTO_INVITE_PAGE = 5
@@ -100,6 +100,7 @@ const RulesReply = z.object({
   rules: Rules,
   is_updated: z.boolean().describe('Whether they are others than those that every position begins with'),
   is_on: z.boolean().describe('Whether people are invited by them every night'),
+  version: z.int().describe('1 until others are kept'),
 })
 
 const AutoInviteResult = z
@@ -166,6 +167,7 @@ export const autoInvite = defineCalls({
         save_default_rules: Flag,
         rule_values: RuleValues.nullish(),
         is_on: OptionalFlag.describe('Ours: invite by the rules every night'),
+        version: KnownVersion,
       })
       .refine(
         ({ save_default_rules, rule_values, is_on }) => save_default_rules || rule_values || is_on !== undefined,

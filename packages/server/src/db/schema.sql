@@ -233,16 +233,18 @@ CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- By which rules candidates of a position are invited; none while they are those that every position begins with. is_on: also every night, by the product itself, in the name of changed_by.
+-- By which rules candidates of a position are invited; none while they are those that every position begins with. is_on: also every night, by the product itself, in the name of changed_by. version: 1 is before any were kept.
 create table auto_invite (
   company_id uuid not null,
   position_id uuid not null,
   feature_id text not null,
   rules jsonb not null,
   is_on boolean not null default false,
+  version integer not null,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
   constraint auto_invite_feature_id_check CHECK (((length(feature_id) >= 1) AND (length(feature_id) <= 200))),
+  constraint auto_invite_version_check CHECK ((version > 1)),
   constraint auto_invite_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
   constraint auto_invite_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint auto_invite_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,

@@ -165,6 +165,7 @@ export interface AutoInvite {
   is_on: Generated<boolean>;
   position_id: string;
   rules: Json;
+  version: number;
 }
 
 export interface BlacklistedEmployer {

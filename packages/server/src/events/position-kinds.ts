@@ -133,7 +133,13 @@ export const POSITION_KINDS = {
   'position.published': course((title) => `published ${title} as a job post`),
   'position.unpublished': course((title) => `took the job post of ${title} down`),
   'position.invite-rules-changed': kind({
-    payload: z.object({ feature_id: text, rules: z.array(text), is_on: z.boolean() }),
+    payload: z.object({
+      feature_id: text,
+      rules: z.array(text),
+      is_on: z.boolean(),
+      version: z.int(),
+      changed: z.array(FieldChange),
+    }),
     changes: ['auto_invite', 'history'],
     audience: 'concerned',
     describe: ({ who, title, payload: { rules = [], is_on = false } }) =>

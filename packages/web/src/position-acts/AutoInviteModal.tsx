@@ -30,7 +30,7 @@ export function AutoInviteModal({ position, onClose }: Props) {
       )}
       {data && (
         <>
-          <InviteRules key={JSON.stringify(data.rules)} of={of} kept={data} refusal={refusal} />
+          <InviteRules of={of} kept={data} refusal={refusal} />
           <InvitedResults of={of} slug={position.slug} refusal={refusal} />
         </>
       )}

@@ -7,20 +7,30 @@ import { type DraftRules, RuleFields } from './RuleFields.tsx'
 
 type Props = {
   of: { position_id: string; feature_id: string }
-  kept: { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean }
+  kept: { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean; version: number }
   refusal: string | undefined
 }
 
 /** The eight rules, changed, saved, tried against what was, and switched on for every night. */
 export function InviteRules({ of, kept, refusal }: Props) {
-  const [draft, setDraft] = useState<DraftRules>(() => draftOf(kept.rules))
+  // What others save shows at once, unless something is typed here; then their edit is told of before this one is kept.
+  const [typed, setTyped] = useState<{ rules: DraftRules; on: number }>()
+  const draft = typed?.rules ?? draftOf(kept.rules)
   const saving = useCallMutation(autoInvite.saveRules, {})
   const tried = useCallQuery(autoInvite.dryRun, { body: { ...of, rule_values: draft } })
-  const save = (change: object) => saving.mutate({ body: { ...of, ...change } })
+  const version = typed?.on ?? kept.version
+  const save = (change: object) =>
+    saving.mutate(
+      { body: { ...of, ...change, version } },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: ({ newer }) => newer && setTyped({ rules: draft, on: newer.version }),
+      },
+    )
   const nothingToReset = kept.is_updated ? undefined : 'These are the rules that every position begins with.'
   return (
     <section aria-label="Rules">
-      <RuleFields rules={kept.rules} draft={draft} onChange={setDraft} />
+      <RuleFields rules={kept.rules} draft={draft} onChange={(rules) => setTyped({ rules, on: version })} />
       <Text mt="md" role="status" c="dimmed">
         {tried.data?.message ?? `Trying the rules against the last ${DRY_RUN_DAYS} days.`}
       </Text>

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/auto-invite'
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Skeletons } from '../ui/feedback/Skeletons.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
+import layout from '../ui/shell/layout.module.css'
 
 type Props = { of: { position_id: string; feature_id: string }; slug: string; refusal: string | undefined }
 
@@ -37,13 +38,11 @@ export function InvitedResults({ of, slug, refusal }: Props) {
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
   return (
     <section aria-label="Whom the rules invite">
-      <Title order={3} size="h4" mt="lg" mb="xs">
-        Whom the saved rules invite now
-      </Title>
+      <h3>Whom the saved rules invite now</h3>
       {isPending && <Skeletons shape="lines" label="Loading candidates" />}
       {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
       {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
-      <Stack gap="xs">
+      <div className={layout.parts}>
         {data?.result.results.map((result) => (
           <Checkbox
             key={result.candidate_id}
@@ -53,7 +52,7 @@ export function InvitedResults({ of, slug, refusal }: Props) {
             description={describe(result)}
           />
         ))}
-      </Stack>
+      </div>
       <Pager
         page={page}
         pageSize={AUTO_INVITE_PAGE}

@@ -1,6 +1,7 @@
-import { NumberInput, Select, SimpleGrid, TagsInput } from '@mantine/core'
+import { NumberInput, Select, TagsInput } from '@mantine/core'
 import type { AutoInviteRulesReply } from '@rolecall/contract/auto-invite'
 import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
+import styles from './RuleFields.module.css'
 
 export type DraftRules = {
   current_location: string[]
@@ -42,7 +43,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
     />
   )
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <div className={styles.fields}>
       <TagsInput
         label="Current location"
         placeholder="Anywhere"
@@ -97,7 +98,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         value={draft.max_notice_period ?? ''}
         onChange={(typed) => change({ max_notice_period: numberOf(typed, null) })}
       />
-    </SimpleGrid>
+    </div>
   )
 }
 

@@ -26,9 +26,9 @@ export const autoInviteFeature = feature(autoInvite, {
     },
 
     async saveRules({ body }, work) {
-      const { save_default_rules: toDefault, rule_values: named, is_on: isOn } = body
+      const { save_default_rules: toDefault, rule_values: named, is_on: isOn, version: known } = body
       const { position, ...of } = await getPosition(work, body, DIALOG_MESSAGES.inviteRulesFailed)
-      const change = { toDefault, named: toDefault ? undefined : named, isOn }
+      const change = { toDefault, named: toDefault ? undefined : named, isOn, known }
       const kept = await keepRules(work, { ...of, projectId: position.project_id }, change)
       const message = toDefault ? DIALOG_MESSAGES.inviteRulesReset : 'The rules were saved.'
       return { success: true, message, ...(await presentRules(work.tx, of.positionId, kept)) }

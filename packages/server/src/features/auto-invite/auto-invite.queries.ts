@@ -17,15 +17,25 @@ export type OfRules = { positionId: string; featureId: string }
 export const findRules = (tx: Tx, { positionId, featureId }: OfRules) =>
   tx
     .selectFrom('auto_invite')
-    .select([sql<Partial<AutoInviteRules>>`rules`.as('rules'), 'is_on'])
+    .select([sql<Partial<AutoInviteRules>>`rules`.as('rules'), 'is_on', 'version'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('feature_id', '=', featureId)
     .executeTakeFirst()
 
-type Kept = OfRules & { rules: AutoInviteRules; isOn: boolean; by: string; at: Date }
+/** Rules that nobody has kept yet have no row of their own to lock. */
+export const lockPositionOf = (tx: Tx, { positionId }: OfRules) =>
+  tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .forNoKeyUpdate()
+    .execute()
 
-export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, by, at }: Kept) =>
+type Kept = OfRules & { rules: AutoInviteRules; isOn: boolean; version: number; by: string; at: Date }
+
+export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, version, by, at }: Kept) =>
   tx
     .insertInto('auto_invite')
     .values({
@@ -34,6 +44,7 @@ export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, by, at
       feature_id: featureId,
       rules: json(rules),
       is_on: isOn,
+      version,
       changed_by: by,
       changed_at: at,
     })
@@ -41,6 +52,7 @@ export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, by, at
       conflict.columns(['company_id', 'position_id', 'feature_id']).doUpdateSet({
         rules: sql`excluded.rules`,
         is_on: sql`excluded.is_on`,
+        version: sql`excluded.version`,
         changed_by: sql`excluded.changed_by`,
         changed_at: sql`excluded.changed_at`,
       }),

@@ -9,16 +9,25 @@ import {
   RULE_RANGES,
 } from '@rolecall/domain/mails/auto-invite-rules'
 import type { Tx } from '../../db/connect.ts'
+import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findRules, listCities, type OfRules, upsertRules } from './auto-invite.queries.ts'
+import { findRules, listCities, lockPositionOf, type OfRules, upsertRules } from './auto-invite.queries.ts'
 
-export type RulesInForce = { rules: AutoInviteRules; isOn: boolean }
+/** `version`: 1 until others are kept. */
+export type RulesInForce = { rules: AutoInviteRules; isOn: boolean; version: number }
+
+const FIRST_VERSION = 1
 
 /** Those that every position begins with, until others are kept; what an older version did not know is as it is there. */
 export async function getRules(tx: Tx, of: OfRules): Promise<RulesInForce> {
   const kept = await findRules(tx, of)
-  return { rules: { ...DEFAULT_RULES, ...kept?.rules }, isOn: kept?.is_on ?? false }
+  return {
+    rules: { ...DEFAULT_RULES, ...kept?.rules },
+    isOn: kept?.is_on ?? false,
+    version: kept?.version ?? FIRST_VERSION,
+  }
 }
 
 /** What is named, in place of what is in force. */
@@ -27,33 +36,52 @@ export function changeRules(rules: AutoInviteRules, named: RuleValues | null | u
   return { ...rules, ...(Object.fromEntries(given) as Partial<AutoInviteRules>) }
 }
 
-type Change = { toDefault: boolean; named: RuleValues | null | undefined; isOn: boolean | undefined }
+type Change = {
+  toDefault: boolean
+  named: RuleValues | null | undefined
+  isOn: boolean | undefined
+  /** The version that the change was made on. */
+  known: number | undefined
+}
 
-/** Keeps other rules; what is so already changes nothing and is not told. */
+/** Keeps other rules; what is so already changes nothing and is not told. A change of older rules than are in force is refused. */
 export async function keepRules(
   work: Work,
   { projectId, ...of }: OfRules & { projectId: string },
-  { toDefault, named, isOn: switched }: Change,
+  { toDefault, named, isOn: switched, known }: Change,
 ): Promise<RulesInForce> {
   const { tx, session, now } = work
+  await lockPositionOf(tx, of)
   const before = await getRules(tx, of)
+  const about = { kind: 'position.invite-rules-changed', positionId: of.positionId } as const
+  await refuseStaleEdit('set of rules', {
+    known,
+    current: before.version,
+    listEdits: (since) => listEdits(tx, { ...about, known: since }),
+  })
   const rules = changeRules(toDefault ? DEFAULT_RULES : before.rules, named)
   const isOn = switched ?? before.isOn
   if (isOn === before.isOn && isDeepStrictEqual(rules, before.rules)) return before
-  await upsertRules(tx, { ...of, rules, isOn, by: session.userId, at: now })
+  const version = before.version + 1
+  await upsertRules(tx, { ...of, rules, isOn, version, by: session.userId, at: now })
   await recordEvent(work, {
-    kind: 'position.invite-rules-changed',
-    positionId: of.positionId,
+    ...about,
     projectId,
-    payload: { feature_id: of.featureId, rules: describeRules(rules), is_on: isOn },
+    payload: {
+      feature_id: of.featureId,
+      rules: describeRules(rules),
+      is_on: isOn,
+      version,
+      changed: compareFields({ ...before.rules, is_on: before.isOn }, { ...rules, is_on: isOn }),
+    },
   })
-  return { rules, isOn }
+  return { rules, isOn, version }
 }
 
-type Shown = { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean }
+type Shown = { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean; version: number }
 
 /** Rules as the wire has them, with what may be chosen for each. */
-export async function presentRules(tx: Tx, positionId: string, { rules, isOn }: RulesInForce): Promise<Shown> {
+export async function presentRules(tx: Tx, positionId: string, { rules, isOn, version }: RulesInForce): Promise<Shown> {
   const cities = await listCities(tx, positionId)
   return {
     rules: {
@@ -71,5 +99,6 @@ export async function presentRules(tx: Tx, positionId: string, { rules, isOn }: 
     },
     is_updated: !isDeepStrictEqual(rules, DEFAULT_RULES),
     is_on: isOn,
+    version,
   }
 }

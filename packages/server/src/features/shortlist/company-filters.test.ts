@@ -1,6 +1,7 @@
 import { configuration } from '@rolecall/contract/configuration'
 import { forms } from '@rolecall/contract/forms'
-import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anApplication } from '../../../test/factories/application.ts'

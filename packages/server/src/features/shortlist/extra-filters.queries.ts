@@ -1,4 +1,4 @@
-import type { ShortlistFilters } from '@rolecall/contract/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import type { Bucket } from '@rolecall/contract/wire'
 import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/company/extra-filters'
 import { type RawBuilder, sql } from 'kysely'

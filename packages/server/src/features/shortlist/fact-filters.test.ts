@@ -1,4 +1,5 @@
-import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anApplication } from '../../../test/factories/application.ts'

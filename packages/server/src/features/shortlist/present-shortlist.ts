@@ -1,5 +1,6 @@
 import type { CallReply } from '@rolecall/contract/define-calls'
-import { CARDS_MAX, type ShortlistFilters, type shortlist } from '@rolecall/contract/shortlist'
+import type { shortlist } from '@rolecall/contract/shortlist'
+import { CARDS_MAX, type ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import type { Bucket } from '@rolecall/contract/wire'
 import { SHORTLIST_PAGE } from '@rolecall/domain/limits'
 import type { Query } from '@rolecall/domain/search/query-tree'

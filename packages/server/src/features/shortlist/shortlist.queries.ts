@@ -1,4 +1,4 @@
-import type { ShortlistOrder } from '@rolecall/contract/shortlist'
+import type { ShortlistOrder } from '@rolecall/contract/shortlist-filters'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
 import { contactOf } from '../../applications/contact-gate.queries.ts'

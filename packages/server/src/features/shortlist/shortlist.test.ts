@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { type ShortlistFilters, shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anApplication } from '../../../test/factories/application.ts'

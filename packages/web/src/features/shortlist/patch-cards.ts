@@ -1,5 +1,6 @@
 import type { CallInput } from '@rolecall/contract/define-calls'
-import { CARDS_MAX, shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { CARDS_MAX } from '@rolecall/contract/shortlist-filters'
 import type { InfiniteData } from '@tanstack/react-query'
 import { send } from '../../api/call.ts'
 import type { ReadMeta } from '../../api/refresh.ts'
