@@ -7,7 +7,7 @@ import { postSkills } from '../packages/server/src/matching/blocks.queries.ts'
 
 export type BenchCompany = { companyId: string; userId: string; groupId: string; skillIds: string[] }
 
-/** Skills drawn for a candidate; some come twice, so that 64 are left, which is what reading a résumé finds. */
+/** Skills drawn for a candidate, unless told otherwise; some come twice, so that 64 are left, which is what reading a résumé finds. */
 const DRAWS = 75
 
 /**
@@ -15,7 +15,7 @@ const DRAWS = 75
  * place in the list, as in real pools: the first is on three résumés of four, the hundredth on one of twelve. Half of them are
  * named, the others follow from them. Deterministic.
  */
-export async function fillCompany(url: string, people: number): Promise<BenchCompany> {
+export async function fillCompany(url: string, people: number, draws = DRAWS): Promise<BenchCompany> {
   const db = connect(url, { max: 1 })
   const user = {
     email: `bench-${randomUUID()}@example.com`,
@@ -67,7 +67,7 @@ export async function fillCompany(url: string, people: number): Promise<BenchCom
     from (
       select r.candidate_id, r.id as resume_id, 1 + floor(power(random(), 2) * ${skillIds.length})::int as skill,
         50 + (random() * 50)::int as level, 1 + floor(random() * 4)::int as rule
-      from resume r, generate_series(1, ${DRAWS}) where r.company_id = '${companyId}') d
+      from resume r, generate_series(1, ${draws}) where r.company_id = '${companyId}') d
     group by 1, 2, 3`)
   await run(
     `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
@@ -77,6 +77,8 @@ export async function fillCompany(url: string, people: number): Promise<BenchCom
     [],
   )
   await client.query('reset role')
+  // Else the planner takes the company for as small as the one before.
+  await client.query('analyze')
   await postEverybody(url, companyId)
   await client.query('vacuum analyze')
   await client.end()

@@ -35,7 +35,8 @@ async function countNaively(client: pg.Client, ids: readonly string[]): Promise<
 export async function benchShortlist(url: string): Promise<string> {
   const timings: Timing[] = []
   for (const size of SIZES) {
-    const company = await fillCompany(url, size)
+    // Nothing of a shortlist reads skills.
+    const company = await fillCompany(url, size, 0)
     const positionId = await fillPosition(url, company)
     const session = {
       companyId: company.companyId,
