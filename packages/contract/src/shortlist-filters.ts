@@ -45,7 +45,7 @@ const Attributes = z
 export const CARDS_MAX = 50
 
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
-export const KnownFilters = z.object({
+const KnownFilters = z.object({
   positionId: Id,
   start: Offset(0),
   candidate_ids: Texts.pipe(z.array(z.string()).max(CARDS_MAX)).describe(
@@ -94,6 +94,9 @@ export const KnownFilters = z.object({
   position_version: PositionVersion,
   sort_by: Choice(SHORTLIST_ORDERS),
 })
+
+/** Whether a name is taken by a filter that everybody has. */
+export const isKnownFilter = (name: string): boolean => Object.hasOwn(KnownFilters.shape, name)
 
 /** Filters that a company may have of its own, in one request. Our own bound. */
 const OWN_MAX = 50

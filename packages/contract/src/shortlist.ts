@@ -6,11 +6,8 @@ import { UnderstoodSearch } from './found.ts'
 import { ASKED, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
 import { ShortlistCard } from './shortlist-card.ts'
-import { KnownFilters, ShortlistFilters } from './shortlist-filters.ts'
+import { ShortlistFilters } from './shortlist-filters.ts'
 import { Bucket, Choice, Id, OptionalText, PositionVersion } from './wire.ts'
-
-/** Whether a name is taken by a filter that everybody has. */
-export const isKnownFilter = (name: string): boolean => Object.hasOwn(KnownFilters.shape, name)
 
 const Buckets = z.array(Bucket)
 

@@ -1,7 +1,7 @@
 import type { configuration } from '@rolecall/contract/configuration'
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { isKnownFilter } from '@rolecall/contract/shortlist'
+import { isKnownFilter } from '@rolecall/contract/shortlist-filters'
 import { isAppended } from '@rolecall/domain/company/extra-filters'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
 import { findOwnSubDomain } from '../../company/domains.queries.ts'
