@@ -7,7 +7,7 @@ import { undoInChunks } from '../packages/server/src/applications/undo-bulk-move
 import { connect } from '../packages/server/src/db/connect.ts'
 import { withCompany } from '../packages/server/src/db/with-company.ts'
 import { undoMove } from '../packages/server/src/features/pipeline/undo-move.ts'
-import { moveMatching } from '../packages/server/src/features/shortlist/move-matching.ts'
+import { createBulkMove } from '../packages/server/src/features/shortlist/move-matching.ts'
 import type { Deps } from '../packages/server/src/kernel/deps.ts'
 import type { Session } from '../packages/server/src/kernel/session.ts'
 import { inCompanyOf, type Work } from '../packages/server/src/kernel/work.ts'
@@ -54,9 +54,9 @@ export async function benchMoves(url: string): Promise<string> {
     })
 
   const first = await fillPosition(url, company)
-  const body = shortlist.moveMatching.body.parse({ positionId: first, status: 'Screened' })
+  const body = shortlist.createBulkMove.body.parse({ positionId: first, status: 'Screened' })
   const { change_id: moveId } = await measure('one request: the answer', PEOPLE, () =>
-    act((work) => moveMatching(work, body)),
+    act((work) => createBulkMove(work, body)),
   )
   const task = { companyId, moveId }
   await measure(`its job, ${BULK_CHUNK} at a time`, PEOPLE, () => moveInChunks(task, deps, BULK_CHUNK))

@@ -137,9 +137,8 @@ export default defineConfig({
       // Both are meant: what makes JSON Schemas is left out of zod, and what the palette shows at once a field loads later.
       checks: { importIsUndefined: false, ineffectiveDynamicImport: false },
       output: {
-        // The first script names all files; what several pages share would be called after each of them.
-        chunkFileNames: ({ name }) =>
-          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        // The first script names all files, so that names weigh on every page; the manifest says which is which.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: LIGHT, priority: 9 },

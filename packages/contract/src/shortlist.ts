@@ -180,7 +180,7 @@ export const shortlist = defineCalls({
     response: z.string(),
     example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
   },
-  moveMatching: {
+  createBulkMove: {
     method: 'POST',
     path: '/rest/position/candidate/move_matching',
     creates: true,

@@ -171,8 +171,8 @@ export async function anExampleWorld(test: TestApp) {
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
-    if (call === shortlist.moveMatching) await dropBulkMoves(db, by)
-    if (call === pipeline.changeStatus || call === shortlist.moveMatching) await putBack(ids.candidateId)
+    if (call === shortlist.createBulkMove) await dropBulkMoves(db, by)
+    if (call === pipeline.changeStatus || call === shortlist.createBulkMove) await putBack(ids.candidateId)
     Object.assign(ids, await accountFor(call), await signOnFor(call))
     if (call === positions.removeAdditionalSkill) await askForMore()
     if (call === sheets.open) await shareAgain()

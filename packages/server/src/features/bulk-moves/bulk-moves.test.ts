@@ -66,7 +66,7 @@ test('everybody whom the filters leave is moved in the background, and one undo 
   await move(position, first, 'Shortlisted', by)
   const before = await statusesOf(position)
 
-  const begun = await make(shortlist.moveMatching, bodyOf(position, { status: 'Screened', comments: 'The fair' }), by)
+  const begun = await make(shortlist.createBulkMove, bodyOf(position, { status: 'Screened', comments: 'The fair' }), by)
   expect(begun).toMatchObject({ message: '299 candidates are being moved to Screened.', total: 299 })
   expect(await statusesOf(position)).toEqual(before)
   expect(await lastOf(position, by)).toMatchObject({ state: 'running', total: 299, moved: 0, may_undo: true })
@@ -97,7 +97,7 @@ test('whom a colleague has moved meanwhile, or another position has frozen, is l
   await anApplication(db, other, taken)
   await settle(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
 
-  await make(shortlist.moveMatching, bodyOf(position), by)
+  await make(shortlist.createBulkMove, bodyOf(position), by)
   await move(position, moved, 'Screened', colleague)
   await move(position, back, 'Screened', colleague)
   await move(position, back, 'Initial Status', colleague)
@@ -117,7 +117,7 @@ test('whom a colleague has moved meanwhile, or another position has frozen, is l
 
 test('when the position closes, or whoever asked loses the right, under way, nobody else is moved', async () => {
   const { by, position } = await aShortlist(db, 6)
-  const { change_id: moveId } = await make(shortlist.moveMatching, bodyOf(position), by)
+  const { change_id: moveId } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId }
   await expect(moveInChunks(task, dyingAfter(1), CHUNK)).rejects.toThrow('The power is gone')
   const admin = await aUser(db, { ...by, role: 'company_admin' })
@@ -127,7 +127,7 @@ test('when the position closes, or whoever asked loses the right, under way, nob
   expect(Object.values(await leftOutOf(position, by))).toEqual(Array(2).fill('The position was closed meanwhile.'))
 
   const { by: leaving, position: theirs } = await aShortlist(db, 2)
-  await make(shortlist.moveMatching, bodyOf(theirs), leaving)
+  await make(shortlist.createBulkMove, bodyOf(theirs), leaving)
   await withCompany(db, leaving.companyId, (tx) =>
     tx.updateTable('app_user').set({ is_active: false }).where('id', '=', leaving.userId).execute(),
   )
@@ -137,7 +137,7 @@ test('when the position closes, or whoever asked loses the right, under way, nob
 
 test('a move, and its undo, that is cut off goes on behind what is kept and moves nobody twice', async () => {
   const { by, position } = await aShortlist(db, 10)
-  const { change_id: moveId } = await make(shortlist.moveMatching, bodyOf(position), by)
+  const { change_id: moveId } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId }
   await expect(moveInChunks(task, dyingAfter(2), CHUNK)).rejects.toThrow('The power is gone')
   expect(await lastOf(position, by)).toMatchObject({ state: 'running', moved: 8 })
@@ -157,7 +157,7 @@ test('a move, and its undo, that is cut off goes on behind what is kept and move
 
 test('taken back while it runs, a move ends, and only whom it had moved is put back', async () => {
   const { by, position } = await aShortlist(db, 6)
-  const { change_id } = await make(shortlist.moveMatching, bodyOf(position), by)
+  const { change_id } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId: change_id }
   await expect(moveInChunks(task, dyingAfter(1), CHUNK)).rejects.toThrow('The power is gone')
   await make(pipeline.undoChange, { body: { positionId: position.positionId, change_id } }, by)
@@ -172,7 +172,7 @@ test('after the configuration changed, undo keeps those whose status is gone whe
   await move(position, first, 'Screened', by)
   await move(position, first, 'Screening on hold', by)
   const filter_set = {}
-  const { change_id } = await make(shortlist.moveMatching, bodyOf(position, { filter_set, status: 'HM Review' }), by)
+  const { change_id } = await make(shortlist.createBulkMove, bodyOf(position, { filter_set, status: 'HM Review' }), by)
   await runJobs()
   await withCompany(db, by.companyId, async (tx) => {
     for (const [table, column] of [['application_count', 'status_id'] as const, ['status', 'id'] as const])
@@ -192,7 +192,7 @@ test('who is not interested is excluded with the move, from all positions where 
   const { by, position } = await aShortlist(db, 3)
   const reason = 'Not looking now'
   const body = bodyOf(position, { status: 'Not Interested', reason, scope: 'general' })
-  const { change_id } = await make(shortlist.moveMatching, body, by)
+  const { change_id } = await make(shortlist.createBulkMove, body, by)
   await runJobs()
   const inForce = () =>
     withCompany(db, by.companyId, (tx) =>
@@ -206,14 +206,14 @@ test('who is not interested is excluded with the move, from all positions where 
 
 test('a second press moves nobody twice, and the next move waits until the first is done', async () => {
   const { by, position } = await aShortlist(db, 3)
-  const answers = await Promise.all([1, 2].map(() => call(shortlist.moveMatching, bodyOf(position), by)))
+  const answers = await Promise.all([1, 2].map(() => call(shortlist.createBulkMove, bodyOf(position), by)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
     message: 'Candidates of this position are being moved already. Wait until that is done.',
   })
   await runJobs()
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(3)
-  expect(await refuse(shortlist.moveMatching, bodyOf(position), by)).toMatchObject({
+  expect(await refuse(shortlist.createBulkMove, bodyOf(position), by)).toMatchObject({
     status_code: 409,
     message: 'There is nobody to move.',
   })
@@ -224,13 +224,13 @@ test('a long list of candidates is moved, of them only those whom the filters le
   const [first, second, third] = people as [TestCandidate, TestCandidate, TestCandidate]
   await move(position, third, 'Screened', by)
   const candidate_ids = [first.resumeId, second.candidateId, third.candidateId]
-  expect(await make(shortlist.moveMatching, bodyOf(position, { candidate_ids }), by)).toMatchObject({ total: 2 })
+  expect(await make(shortlist.createBulkMove, bodyOf(position, { candidate_ids }), by)).toMatchObject({ total: 2 })
   await runJobs()
   expect(await statusesOf(position)).toEqual({ 'Initial Status': 1, Shortlisted: 2, Screened: 1 })
 
   const { by: stranger, position: elsewhere, first: theirs } = await aShortlist(db, 1)
   for (const id of [theirs.candidateId, theirs.resumeId, 'x'])
-    expect(await refuse(shortlist.moveMatching, bodyOf(position, { candidate_ids: [id] }), by)).toMatchObject({
+    expect(await refuse(shortlist.createBulkMove, bodyOf(position, { candidate_ids: [id] }), by)).toMatchObject({
       status_code: 404,
     })
   const { change_id = '' } = (await lastOf(position, by)) ?? {}
@@ -238,7 +238,7 @@ test('a long list of candidates is moved, of them only those whom the filters le
     [bulkMoves.list, { body: { positionId: position.positionId } }],
     [bulkMoves.leftOut, { body: { positionId: elsewhere.positionId, change_id } }],
     [pipeline.undoChange, { body: { positionId: elsewhere.positionId, change_id } }],
-    [shortlist.moveMatching, bodyOf(position)],
+    [shortlist.createBulkMove, bodyOf(position)],
   ] as const)
     expect(await refuse(calls, input as never, stranger)).toMatchObject({ status_code: 404 })
   const colleague = await aUser(db, by)
@@ -256,5 +256,5 @@ test.each([
   ['an unknown position', { positionId: 'nowhere' }, 404],
 ])('a move of many is refused with %s', async (_, over, status_code) => {
   const { by, position } = await aShortlist(db, 1)
-  expect(await refuse(shortlist.moveMatching, bodyOf(position, over), by)).toMatchObject({ status_code })
+  expect(await refuse(shortlist.createBulkMove, bodyOf(position, over), by)).toMatchObject({ status_code })
 })

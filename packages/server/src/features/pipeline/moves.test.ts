@@ -69,8 +69,8 @@ test('a move within a group, to a sub-status, is one too', async () => {
   expect(await countsOf(position, by)).toEqual({ Screened: 1, total: 1 })
   const { groups } = await make(shortlist.statusCount, { body: { positionId: position.positionId } }, by)
   expect(groups.find(({ group_id }) => group_id === 'Screened')?.sub_status).toEqual([
-    { status_id: 'Screened', name: 'Screened', count: 0 },
-    { status_id: 'Screening on hold', name: 'Screening on hold', count: 1 },
+    { status_id: 'Screened', name: 'Screened', colour: '', count: 0 },
+    { status_id: 'Screening on hold', name: 'Screening on hold', colour: '', count: 1 },
   ])
 })
 

@@ -11,10 +11,10 @@ import { countNamed } from './shortlist.queries.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
 
 /** Moves everybody of a position whom the filters leave, in the background; of a long list of candidates those among them. */
-export async function moveMatching(
+export async function createBulkMove(
   work: Work,
-  body: CallRequest<typeof shortlist.moveMatching>['body'],
-): Promise<CallReply<typeof shortlist.moveMatching>> {
+  body: CallRequest<typeof shortlist.createBulkMove>['body'],
+): Promise<CallReply<typeof shortlist.createBulkMove>> {
   const { filters, candidateIds } = body
   const { position, statuses, facets, conditionsFor } = await readView(work, filters)
   const to = getStatus(statuses, body.status, body.group)

@@ -5,7 +5,7 @@ import { feature, withoutTransaction } from '../../http/feature.ts'
 import { askMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { exportCandidates } from './export-candidates.ts'
-import { moveMatching } from './move-matching.ts'
+import { createBulkMove } from './move-matching.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist, understandShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
@@ -35,7 +35,7 @@ export const shortlistFeature = feature(shortlist, {
     cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
-    moveMatching: ({ body }, work) => moveMatching(work, body),
+    createBulkMove: ({ body }, work) => createBulkMove(work, body),
     sendToMatching: ({ body }, work) => askMatching(work, body),
 
     async understand({ body }, work) {

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { Bucket } from '@rolecall/contract/wire'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import styles from './FiltersColumn.module.css'
-import { readFacet, writeFacet } from './shortlist-view.ts'
+import { readFacet, writeFacet } from './view-filters.ts'
 
 const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
   value: String(key),

@@ -12,15 +12,8 @@ import { sayWithKey } from '../../ui/shell/key-table.ts'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { MoreFilters } from './MoreFilters.tsx'
-import {
-  type CompanyFilter,
-  FACETS,
-  formatAge,
-  formatFree,
-  type ListView,
-  type SetView,
-  type ShortlistPageData,
-} from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { type CompanyFilter, FACETS, formatAge, formatFree, type ShortlistPageData } from './view-filters.ts'
 
 // Needed by few, and never to see who is on the list.
 const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))

@@ -8,8 +8,9 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './ShortlistPage.module.css'
-import { type ActiveFilter, type ListView, NO_FILTERS, type SetView } from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
+import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
 const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))

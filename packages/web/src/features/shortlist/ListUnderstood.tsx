@@ -2,7 +2,8 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { useCallQuery } from '../../api/call.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
-import { type ListView, toFilters } from './shortlist-view.ts'
+import type { ListView } from './shortlist-view.ts'
+import { toFilters } from './view-filters.ts'
 
 type Props = { positionId: string; group: string; view: ListView }
 

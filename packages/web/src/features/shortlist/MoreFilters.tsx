@@ -4,14 +4,8 @@ import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
-import {
-  type CompanyFilter,
-  type ListView,
-  readOwn,
-  type SetView,
-  type ShortlistPageData,
-  writeOwn,
-} from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { type CompanyFilter, readOwn, type ShortlistPageData, writeOwn } from './view-filters.ts'
 
 type Props = {
   view: ListView

@@ -9,7 +9,8 @@ import { useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './ShortlistPage.module.css'
-import { type ActiveFilter, type ListView, NO_FILTERS, type SetView, toFilters } from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { type ActiveFilter, NO_FILTERS, toFilters } from './view-filters.ts'
 
 type NobodyProps = { editAddress: string; disabledReason: string | undefined }
 

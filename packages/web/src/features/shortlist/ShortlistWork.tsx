@@ -16,9 +16,10 @@ import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
 import { ShortlistRows } from './ShortlistRows.tsx'
 import type { CountedGroup } from './StatusRows.tsx'
-import { type ListView, listActiveFilters, type SetView } from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
 import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
+import { listActiveFilters } from './view-filters.ts'
 
 /** The list is there first, and the candidate's pane before anybody has opened one. */
 const loadPane = () => import('./CandidateBeside.tsx')

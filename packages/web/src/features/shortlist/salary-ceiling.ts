@@ -1,4 +1,4 @@
-import type { ShortlistPageData } from './shortlist-view.ts'
+import type { ShortlistPageData } from './view-filters.ts'
 
 /** Where the salary slider ends, in lakhs: one above the highest that is counted; undefined where no salary is known (1 §9). */
 export function findSalaryCeiling(data: ShortlistPageData | undefined): number | undefined {

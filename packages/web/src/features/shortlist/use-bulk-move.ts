@@ -3,7 +3,8 @@ import { useCallMutation } from '../../api/call.ts'
 import type { Movable, MoveChoice } from '../../candidate-view/moves/targets.ts'
 import type { useMoves } from '../../candidate-view/moves/use-moves.ts'
 import type { CountedGroup } from './StatusRows.tsx'
-import { type ListView, toFilters } from './shortlist-view.ts'
+import type { ListView } from './shortlist-view.ts'
+import { toFilters } from './view-filters.ts'
 
 type Options = {
   positionId: string
@@ -14,7 +15,7 @@ type Options = {
 
 /** Moving more people than one request carries: it goes on in the background, and is told above the list. */
 export function useBulkMove({ positionId, group, view, remember }: Options) {
-  const call = useCallMutation(shortlist.moveMatching)
+  const call = useCallMutation(shortlist.createBulkMove)
   const { positionId: _, ...filter_set } = toFilters(positionId, group.group_id, view)
   /** `people`: of those whom the filters leave only these. */
   const begin = (choice: MoveChoice, people?: readonly Movable[]) =>

@@ -2,7 +2,8 @@ import type { PositionDetails } from '@rolecall/contract/positions'
 import { lazy, Suspense, useState } from 'react'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import type { Asked } from './InterestModal.tsx'
-import { type ListView, toFilters } from './shortlist-view.ts'
+import type { ListView } from './shortlist-view.ts'
+import { toFilters } from './view-filters.ts'
 
 /** Fetched once somebody asks. */
 const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))

@@ -6,7 +6,8 @@ import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-mov
 import { usePendingMoves } from '../../candidate-view/moves/pending-moves.ts'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { patchCards } from './patch-cards.ts'
-import { type ListView, toFilters } from './shortlist-view.ts'
+import type { ListView } from './shortlist-view.ts'
+import { toFilters } from './view-filters.ts'
 
 /** The cards that are there, in their order, and how many there would be. */
 export type ListedCards = { rows: readonly ShortlistCard[] | undefined; total: number }

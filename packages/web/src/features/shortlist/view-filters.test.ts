@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
-import { type CompanyFilter, ListView, listActiveFilters, type ShortlistPageData, toFilters } from './shortlist-view.ts'
+import { ListView } from './shortlist-view.ts'
+import { type CompanyFilter, listActiveFilters, type ShortlistPageData, toFilters } from './view-filters.ts'
 
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
