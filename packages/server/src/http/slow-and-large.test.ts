@@ -73,8 +73,7 @@ test('one that does not say how large it is is read no further than it may go', 
 test('every call bounds its body, and only those that carry much allow much', () => {
   const bounds = Object.values(calls).flatMap((area) => Object.values(area as Record<string, Call>))
   const large = bounds.filter(({ maxBody = 0 }) => maxBody > 1024 * 1024)
-  const { jobPost, pool, stages } = calls
-  expect(large).toEqual([jobPost.apply, pool.upload, stages.tryOut, stages.edit])
+  expect(large).toEqual([calls.jobPost.apply, calls.pool.upload, calls.stages.tryOut, calls.stages.edit])
   expect(calls.session.login.maxBody).toBe(SHORT_BODY_BYTES_MAX)
 })
 
