@@ -72,7 +72,8 @@ test.describe('on a server', () => {
     await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
     await expect(page.getByText('npm run admin:create')).toHaveCount(0)
     // The product of the stories has accounts; that it knows of none is told in first-account.test.ts of the server.
-    await page.route('**/rest/user/start', (route) => route.fulfill({ json: { success: true, has_accounts: false } }))
+    const json = { success: true, has_accounts: false, sign_on: null }
+    await page.route('**/rest/user/start', (route) => route.fulfill({ json }))
     await page.reload()
     await expect(page.getByText('npm run admin:create')).toBeVisible()
     await expectNoViolationsAnywhere(page)
