@@ -77,6 +77,8 @@ async function expectInPlace(page: Page, where: string): Promise<void> {
 }
 
 function listMisplaced(): string[] {
+  // Where an earlier look has scrolled, what waits above the screen would be taken for what stands on it.
+  scrollTo(0, 0)
   const root = document.querySelector('[role="dialog"]') ?? document.body
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
@@ -169,9 +171,9 @@ test('the longest names cover no button, are never wider than the screen and are
 
   for (const [address, shown] of [
     [`/project/${projectId}`, projectName],
-    ['/projectPositions?view=positions', projectName],
+    [`/projectPositions?view=positions&q=${title}`, projectName],
     [`/newposition?edit=${positionId}`, title],
-    ['/projectPositions', projectName],
+    [`/projectPositions?q=${projectName}`, projectName],
     ['/home', ''],
   ] as const) {
     await page.goto(address)

@@ -139,7 +139,7 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(page.locator('[data-equation]')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Positions held' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Résumé checks' })).toContainText('Incomplete résumé Yes')
+  await expect(page.getByRole('region', { name: 'Résumé checks' })).toContainText('Incomplete résumé No')
 
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
 import { ListView } from './shortlist-view.ts'
-import { type CompanyFilter, listActiveFilters, type ShortlistPageData, toFilters } from './view-filters.ts'
+import { type CompanyFilter, listActiveFilters, NO_FILTERS, type ShortlistPageData, toFilters } from './view-filters.ts'
 
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
@@ -73,4 +73,11 @@ test('the company’s own filters are sent under their keys and named by the com
     'Gender not: Male',
   ])
   expect(chips[2]?.without).toEqual({ own: ['vendor:north', 'gender:Female', 'gender:other'] })
+})
+
+test('without filters a view has none of them, and stays where it is', () => {
+  const view = ListView.parse({ group: 'Screened', sort: 'name', board: true, min: 50, from: 2, q: 'java', mine: true })
+  const cleared = { ...view, ...NO_FILTERS }
+  expect(listActiveFilters(cleared, undefined, new Map())).toEqual([])
+  expect(cleared).toMatchObject({ group: 'Screened', sort: 'name', board: true })
 })

@@ -14,9 +14,12 @@ export type CompanyFilter = CallResult<typeof company.config>['filters'][number]
 export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
 /** What is no filter, and stays when all filters are cleared. */
-const { group: _, status: __, sort: ___, ...initial } = ListView.parse({})
-/** The view without any filter; what is shown and opened stays. */
-export const NO_FILTERS: Partial<ListView> = initial
+const STAYS: readonly string[] = ['group', 'status', 'sort', 'board'] satisfies (keyof ListView)[]
+const initial: Record<string, unknown> = ListView.parse({})
+/** The view without any filter, each named, also where it is undefined; what is shown and opened stays. */
+export const NO_FILTERS: Partial<ListView> = Object.fromEntries(
+  Object.keys(ListView.shape).flatMap((name) => (STAYS.includes(name) ? [] : [[name, initial[name]]])),
+)
 
 /** Names that the call has for fields of the view which are sent as they are. */
 const SENT = {
