@@ -59,7 +59,5 @@ export const MESSAGES = {
   unableToLoad: 'Unable to load',
   copyOrView: 'Click to copy / View',
   mandatoryForm: (form: string) => `Please Note: ${form} is mandatory to update to the selected status`,
-  mentionedUnseeing: 'Somebody who is mentioned may not see this position.',
-  mentionedNobody: 'Somebody who is mentioned is not of this company.',
   notIdentified: 'Cant Be Identified',
 } as const

@@ -101,7 +101,9 @@ export const candidatesFeature = feature(candidates, {
 
     async mentionable({ query }, work) {
       const position = await findPosition(work, query.positionId)
-      const people = await searchMentionable(work.tx, { position, text: query.match, limit: MENTIONABLE_LISTED })
+      const { tx, session } = work
+      const whom = { position, text: query.match, authorId: session.userId }
+      const people = await searchMentionable(tx, { ...whom, limit: MENTIONABLE_LISTED })
       return { success: true, data: people.map(({ id, full_name: name, email }) => ({ user_id: id, name, email })) }
     },
 

@@ -1,5 +1,4 @@
 import { candidates } from '@rolecall/contract/candidates'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -188,12 +187,12 @@ describe('mentions in comments', () => {
     for (const id of [blind.userId, stranger.userId, gone.userId, 'nobody', '7'])
       expect(await refuse(candidates.addComment, { body: { ...body, mentions: [by.userId, id] } }, by)).toMatchObject({
         status_code: 400,
-        message: MESSAGES.mentionedUnseeing,
-        fields: { mentions: MESSAGES.mentionedUnseeing },
+        message: 'Somebody who is mentioned may not see this position.',
+        fields: { mentions: 'Somebody who is mentioned may not see this position.' },
       })
     const general = { docId: person.resumeId, text: 'Look', mentions: [stranger.userId] }
     expect(await refuse(candidates.addComment, { body: general }, by)).toMatchObject({
-      message: MESSAGES.mentionedNobody,
+      message: 'Somebody who is mentioned is not of this company.',
     })
     for (const mentions of ['all', [{}], Array.from({ length: 21 }, () => by.userId)])
       expect(await refuse(candidates.addComment, { body: { ...body, mentions } } as never, by)).toMatchObject({
@@ -210,11 +209,12 @@ describe('mentions in comments', () => {
     const { by, position } = await aProfile(db)
     const blind = await aUser(db, { companyId: by.companyId, actions: [] })
     const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+    const asker = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
     await rename(by, { full_name: 'Zoe Team' })
     await rename(admin, { full_name: 'Ada Admin' })
     await aUser(db)
     const offered = async (query: { positionId?: string; match?: string }) =>
-      (await make(candidates.mentionable, { query }, by)).data.map(({ user_id }) => user_id)
+      (await make(candidates.mentionable, { query }, asker)).data.map(({ user_id }) => user_id)
     const { positionId } = position
     expect(await offered({ positionId })).toEqual([by.userId, admin.userId])
     expect(await offered({ positionId, match: ' aDa ' })).toEqual([admin.userId])

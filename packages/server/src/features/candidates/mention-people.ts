@@ -1,4 +1,3 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { mentionMail } from '../../mail/mention-mail.ts'
@@ -6,6 +5,10 @@ import { pageLinks } from '../../mail/page-links.ts'
 import { queueMails } from '../../mail/send-mail.ts'
 import type { CommentRow } from './comments.queries.ts'
 import { insertMentions, listMentionable, type Watched } from './mentions.queries.ts'
+
+// Whoever writes a comment is offered nobody else, so that the client's pages do without these sentences.
+const UNSEEING = 'Somebody who is mentioned may not see this position.'
+const NOBODY = 'Somebody who is mentioned is not of this company.'
 
 export type Mentioned = Awaited<ReturnType<typeof listMentionable>>[number]
 
@@ -18,7 +21,7 @@ export async function getMentioned(
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const people = await listMentionable(tx, position, [...wanted])
   if (people.length < wanted.size) {
-    const message = position ? MESSAGES.mentionedUnseeing : MESSAGES.mentionedNobody
+    const message = position ? UNSEEING : NOBODY
     throw new Problem('invalid_request', message, { mentions: message })
   }
   return people

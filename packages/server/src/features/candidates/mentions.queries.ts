@@ -32,11 +32,18 @@ const selectMentionable = (tx: Tx, position: Watched | undefined) =>
     .where('u.is_approved', '=', true)
     .$if(position !== undefined, (query) => query.where(maySee(tx, position as Watched)))
 
-type Search = { position: Watched | undefined; text: string; limit: number }
+type Search = {
+  position: Watched | undefined
+  text: string
+  /** Whoever writes is not offered. */
+  authorId: string
+  limit: number
+}
 
 /** By a part of name or e-mail: those with a part in the position first, each in the order of their names. */
-export const searchMentionable = (tx: Tx, { position, text, limit }: Search) =>
+export const searchMentionable = (tx: Tx, { position, text, authorId, limit }: Search) =>
   selectMentionable(tx, position)
+    .where('u.id', '!=', authorId)
     .$if(text !== '', (query) => query.where(anyContains(['u.full_name', 'u.email'], text)))
     .$if(position !== undefined, (query) => query.orderBy(isOfTeam(tx, position as Watched), 'desc'))
     .orderBy('u.full_name')

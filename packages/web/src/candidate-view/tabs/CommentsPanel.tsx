@@ -57,14 +57,14 @@ function leaveOnEscape(event: KeyboardEvent): void {
   event.target.blur()
 }
 
-type Props = {
+export type CommentsProps = {
   subject: CommentSubject
   /** Puts the cursor into the field whenever it changes to another number above 0. */
   focusCount?: number
 }
 
 /** Reads and adds comments. A new one stands in the list at once; if it cannot be kept, its text is back in the field. */
-export function CommentsPanel({ subject, focusCount = 0 }: Props) {
+export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   const { documentId } = subject
   const session = useSession()
   const draftKey = `${session?.user_id ?? ''} ${documentId}`
