@@ -123,8 +123,28 @@ test('a comment that does not reach the server is back in its field', async ({ p
 
   await page.unroute(isComment)
   await page.keyboard.press('Control+Enter')
-  await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText(said)
+  const list = pane(page).getByRole('list', { name: 'Comments' })
+  await expect(list).toContainText(said)
   await expect(field).toHaveValue('')
+
+  // Behind an @ are people who may see the position; the arrows and Enter belong to their list as long as it is there.
+  await page.keyboard.type('Ask @')
+  const people = pane(page).getByRole('listbox', { name: 'People to mention' })
+  await expect(people.locator('[data-combobox-selected]')).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(people).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('@')
+  await expect(people.locator('[data-combobox-selected]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/^Ask @\S.* $/)
+  await expect(people).toBeHidden()
+  const whom = (await field.inputValue()).slice('Ask '.length).trim()
+  await page.keyboard.type('please')
+  await page.keyboard.press('Control+Enter')
+  await expect(list.getByRole('listitem').first().getByText(whom, { exact: true })).toBeVisible()
 })
 
 test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({

@@ -117,8 +117,9 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
 }
 /** Files of the contract that declare no calls. */
 const CONTRACT_KERNEL = [
-  ...['access-messages', 'account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'contribution'],
+  ...['access-messages', 'account-input', 'add-on-input', 'business-rules', 'candidate-entries', 'candidate-names'],
   ...[
+    'contribution',
     'define-calls',
     'dialog-messages',
     'errors',

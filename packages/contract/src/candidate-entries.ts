@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { Moment } from './wire.ts'
 
+const Mention = z
+  .object({
+    user_id: z.string(),
+    name: z.string().describe('As they are called now'),
+    written: z.string().describe('As they were called then: how they stand behind an @ in the text'),
+  })
+  .meta({ id: 'Mention' })
+export type Mention = z.output<typeof Mention>
+
 export const Comment = z
   .object({
     id: z.string(),
@@ -16,6 +25,7 @@ export const Comment = z
     status_grp: z.string(),
     slug: z.string(),
     source: z.string(),
+    mentions: z.array(Mention).describe('Whom the comment calls by name'),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>

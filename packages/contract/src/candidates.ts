@@ -1,7 +1,8 @@
-import { BULK_MOVE_MAX, COMMENT_MAX } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
+import { NAMES, namesSomebody, normalise } from './candidate-names.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
 import { InterviewSlot } from './interview-slot.ts'
@@ -10,25 +11,6 @@ import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
-/** Somebody is named by a résumé or as a candidate, and a position by id or slug, in any of the documents' spellings. */
-const NAMES = {
-  resume_id: OptionalId,
-  resumeId: OptionalId,
-  docId: OptionalId,
-  candidate_id: OptionalId,
-  positionId: OptionalId,
-  position_id: OptionalId,
-}
-type Names = { [Name in keyof typeof NAMES | 'slug']?: string | undefined }
-
-const candidateOf = ({ resume_id, resumeId, docId, candidate_id }: Names) =>
-  resume_id ?? resumeId ?? docId ?? candidate_id
-
-/** The slug comes last: a comment that is sent with the whole card names its position by nothing else. */
-const positionOf = ({ positionId, position_id, slug }: Names) => positionId ?? position_id ?? (slug || undefined)
-
-const namesSomebody = (given: Names) => candidateOf(given) !== undefined
-const normalise = (given: Names) => ({ candidate: candidateOf(given) ?? '', position: positionOf(given) })
 const CandidateReference = z
   .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
   .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
@@ -185,6 +167,11 @@ export const candidates = defineCalls({
         status_grp: OptionalText(100),
         slug: OptionalText(300),
         source: OptionalText(100),
+        mentions: z
+          .array(Id)
+          .max(MENTIONS_MAX)
+          .nullish()
+          .describe('Ids of users, whom a mail is sent to; each may see the position'),
       })
       .refine(namesSomebody, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
       .transform((given) => ({
@@ -192,6 +179,7 @@ export const candidates = defineCalls({
         text: given.text,
         hireScore: given.hire_score,
         status: given.status || undefined,
+        mentions: given.mentions ?? [],
       })),
     response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
     example: ({ resumeId, positionId, slug }) => ({
@@ -227,6 +215,20 @@ export const candidates = defineCalls({
     example: ({ resumeId, positionId }) => ({
       body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
     }),
+  },
+  mentionable: {
+    method: 'GET',
+    path: '/candidate/comment/mentionable',
+    summary:
+      'Who may be mentioned in a comment, by a part of name or e-mail; the team of the position first, at most 8',
+    access: 'signed-in',
+    reads: ['session', 'members', 'positions'],
+    query: z.object({ positionId: OptionalId, match: OptionalText(200).transform((match) => match?.trim() ?? '') }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ user_id: z.string(), name: z.string(), email: z.string() })),
+    }),
+    example: ({ positionId }) => ({ query: { positionId, match: 'a' } }),
   },
   comments: {
     method: 'GET',

@@ -86,6 +86,8 @@ export const RATING = { min: 0, max: 100 } as const
 export const HIRE_SCORE = { min: 0, max: 999 } as const
 /** Characters of a comment. Our own bound. */
 export const COMMENT_MAX = 5_000
+/** People whom one comment mentions. Our own bound, since each is sent a mail. */
+export const MENTIONS_MAX = 20
 /** Candidates of one bulk move or comment. Our own bound, so that one request stays one short transaction. */
 export const BULK_MOVE_MAX = 1_000
 /** Candidates whom one request may name to be moved in the background. Our own bound: of more the filters are named. */

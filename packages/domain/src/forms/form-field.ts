@@ -3,7 +3,7 @@ export const FIELD_KINDS = [
   ...(['text', 'textarea', 'number', 'date', 'drop_down', 'multi_select', 'yes_no', 'email', 'phone'] as const),
   /** Years and months. */
   'multi_field_group',
-  ...(['salary', 'days', 'rating', 'aadhar', 'pan'] as const),
+  ...(['salary', 'days', 'rating', 'percentage', 'aadhar', 'pan'] as const),
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 

@@ -21,6 +21,7 @@ export const FORM_PROBLEMS = {
   salary: 'Should be at least 4 digits, without a zero in front.',
   days: 'Should be a whole number from 0 to 180.',
   rating: 'Should be a whole number from 1 to 5.',
+  percentage: 'Should be a whole number from 1 to 100.',
   years: 'Years should be a whole number from 0 to 60.',
   months: 'Months should be a whole number from 0 to 11.',
   experienceExceeded: 'Relevant experience should not exceed total experience.',
@@ -29,6 +30,8 @@ export type FormProblem = keyof typeof FORM_PROBLEMS
 
 export const FIELD_DAYS_MAX = 180
 export const FIELD_RATING = { min: 1, max: 5 } as const
+/** The documents' pattern for a percentage (1 section 5). */
+const PERCENTAGE = { min: 1, max: 100 } as const
 export const EXPERIENCE_MONTHS_MAX = 11
 const EXPERIENCE_YEARS_MAX = 60
 /** Of an e-mail or the name in it (2 section 5). */
@@ -167,6 +170,8 @@ function findTextProblem(field: FormField, text: string): FormProblem | undefine
       return isWithin(text, 0, FIELD_DAYS_MAX) ? undefined : 'days'
     case 'rating':
       return isWithin(text, FIELD_RATING.min, FIELD_RATING.max) ? undefined : 'rating'
+    case 'percentage':
+      return isWithin(text, PERCENTAGE.min, PERCENTAGE.max) ? undefined : 'percentage'
     case 'yes_no':
       return text === 'Yes' || text === 'No' ? undefined : 'option'
     case 'drop_down':

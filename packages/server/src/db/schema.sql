@@ -516,6 +516,21 @@ CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Whom a comment calls by name. written: the name as it was then, and so as it stands behind an @ in the text.
+create table comment_mention (
+  company_id uuid not null,
+  comment_id uuid not null,
+  user_id uuid not null,
+  written text not null,
+  constraint comment_mention_written_check CHECK ((length(written) >= 1)),
+  constraint comment_mention_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES candidate_comment(company_id, id) ON DELETE CASCADE,
+  constraint comment_mention_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint comment_mention_pkey PRIMARY KEY (company_id, comment_id, user_id)
+);
+CREATE INDEX comment_mention_user ON public.comment_mention USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- One customer. settings: see company/settings.ts.
 create table company (
   id uuid not null default gen_random_uuid(),

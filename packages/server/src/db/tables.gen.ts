@@ -323,6 +323,13 @@ export interface CandidateMerge {
   undone_by: string | null;
 }
 
+export interface CommentMention {
+  comment_id: string;
+  company_id: string;
+  user_id: string;
+  written: string;
+}
+
 export interface Company {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1337,6 +1344,7 @@ export interface DB {
   candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
+  comment_mention: CommentMention;
   company: Company;
   company_directory: CompanyDirectory;
   company_domain: CompanyDomain;

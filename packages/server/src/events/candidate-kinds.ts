@@ -126,7 +126,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ who, on, payload: { item } }) => `${who} opened ${item || 'a detail'}${on}.`,
   }),
   'candidate.commented': kind({
-    payload: z.object({ comment_id: text, comments: text }),
+    payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,

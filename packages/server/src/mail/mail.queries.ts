@@ -13,6 +13,7 @@ export type MailKind =
   | 'action'
   | 'report'
   | 'interview'
+  | 'mention'
 
 export type NewMail = {
   kind: MailKind

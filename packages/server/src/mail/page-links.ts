@@ -15,6 +15,11 @@ export function pageLinks({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | '
     signIn: () => linkTo('/'),
     /** What a candidate is asked; the token says who and what, and that we wrote it. */
     interest: (token: string) => linkTo(`/interest?token=${encodeURIComponent(token)}`),
-    position: (positionId: string) => linkTo(`/position/${encodeURIComponent(positionId)}`),
+    /** With a candidate, open beside the list at what was said of them. */
+    position: (positionId: string, candidateId?: string) =>
+      linkTo(
+        `/position/${encodeURIComponent(positionId)}${candidateId ? `?candidate=${encodeURIComponent(candidateId)}&tab=comments` : ''}`,
+      ),
+    candidate: (candidateId: string) => linkTo(`/candidate_profile/${encodeURIComponent(candidateId)}`),
   }
 }

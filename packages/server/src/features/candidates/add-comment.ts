@@ -1,17 +1,24 @@
 import { recordEvent } from '../../events/record-event.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type CommentRow, getComment, insertComment } from './comments.queries.ts'
+import { getMentioned, keepMentions, tellMentioned } from './mention-people.ts'
+import type { Watched } from './mentions.queries.ts'
 
 type NewComment = {
   text: string
   hireScore: number | undefined
   status: string | undefined
+  /** Ids of users. */
+  mentions: readonly string[]
+  position: Watched | undefined
   subjects: { candidateId: string; resumeId?: string; positionId?: string; projectId?: string }
 }
 
-/** Keeps what somebody says of a candidate, with the status and score at this time. */
-export async function addComment(work: Work, { text, hireScore, status, subjects }: NewComment): Promise<CommentRow> {
+/** Keeps what somebody says of a candidate, with the status and score at this time, and writes to whom it mentions. */
+export async function addComment(work: Work, comment: NewComment): Promise<CommentRow> {
   const { tx, session, now } = work
+  const { text, hireScore, status, mentions, position, subjects } = comment
+  const mentioned = await getMentioned(work, mentions, position)
   const id = await insertComment(tx, {
     candidateId: subjects.candidateId,
     positionId: subjects.positionId,
@@ -21,6 +28,17 @@ export async function addComment(work: Work, { text, hireScore, status, subjects
     statusId: status,
     at: now,
   })
-  await recordEvent(work, { kind: 'candidate.commented', ...subjects, payload: { comment_id: id, comments: text } })
-  return getComment(tx, session, id)
+  await keepMentions(work, id, mentioned)
+  await recordEvent(work, {
+    kind: 'candidate.commented',
+    ...subjects,
+    payload: {
+      comment_id: id,
+      comments: text,
+      ...(mentioned.length > 0 && { mentions: mentioned.map((each) => each.id) }),
+    },
+  })
+  const row = await getComment(tx, session, id)
+  await tellMentioned(work, row, mentioned)
+  return row
 }

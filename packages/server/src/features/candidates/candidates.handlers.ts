@@ -15,12 +15,15 @@ import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { listEvents } from './history.queries.ts'
 import { judgeResumes } from './judge-resumes.ts'
+import { searchMentionable } from './mentions.queries.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
 import { previewTarget, renderPreview } from './preview-page.ts'
 import { tellStatuses } from './tell-statuses.ts'
 
+/** People offered at once behind an @. Our own bound. */
+const MENTIONABLE_LISTED = 8
 /** Characters of the details noted with a click. Our own bound. */
 const CLICK_DETAILS_MAX = 2_000
 
@@ -85,7 +88,7 @@ export const candidatesFeature = feature(candidates, {
     async addComment({ body }, work) {
       const position = await findPosition(work, body.position)
       const named = await resolveCandidate(work, body.candidate)
-      const added = await addComment(work, { ...body, subjects: subjectsOf(named, position) })
+      const added = await addComment(work, { ...body, position, subjects: subjectsOf(named, position) })
       return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
     },
 
@@ -94,6 +97,14 @@ export const candidatesFeature = feature(candidates, {
       const added = await commentOnMany(work, { text, references: resumeIds, position })
       const whom = added === 1 ? '1 candidate' : `${added.toLocaleString('en-US')} candidates`
       return { success: true, message: `The comment was added to ${whom}.`, added }
+    },
+
+    async mentionable({ query }, work) {
+      const position = await findPosition(work, query.positionId)
+      const { tx, session } = work
+      const whom = { position, text: query.match, authorId: session.userId }
+      const people = await searchMentionable(tx, { ...whom, limit: MENTIONABLE_LISTED })
+      return { success: true, data: people.map(({ id, full_name: name, email }) => ({ user_id: id, name, email })) }
     },
 
     async comments({ query }, work) {

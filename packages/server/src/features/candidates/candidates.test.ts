@@ -1,12 +1,15 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aProfile } from '../../../test/factories/profile.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 afterEach(() => {
@@ -138,6 +141,88 @@ describe('comments', () => {
     const body = { docId: person.resumeId, ...over }
     expect(await refuse(candidates.addComment, { body }, by)).toMatchObject({ status_code })
     expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
+  })
+})
+
+describe('mentions in comments', () => {
+  const mailsOf = async (companyId: string) =>
+    (await make(outbox.list, {}, await aUser(db, { companyId, role: 'company_admin' }))).data
+  const rename = (by: { companyId: string; userId: string }, over: { full_name?: string; is_active?: boolean }) =>
+    withCompany(db, by.companyId, (tx) =>
+      tx.updateTable('app_user').set(over).where('company_id', '=', tx.companyId).where('id', '=', by.userId).execute(),
+    )
+
+  test('reach each once by mail, but not the author, and stay whatever becomes of the people', async () => {
+    const { by, position, person } = await aProfile(db)
+    const colleague = await aUser(db, by)
+    await rename(colleague, { full_name: 'Asha Rao' })
+    const text = '@Asha Rao <b>please</b> call'
+    const mentions = [colleague.userId, by.userId, colleague.userId.toUpperCase()]
+    const body = { docId: person.candidateId, positionId: position.positionId, text, mentions }
+    const { result } = await make(candidates.addComment, { body }, by)
+    const asha = { user_id: colleague.userId, name: 'Asha Rao', written: 'Asha Rao' }
+    expect(result.mentions).toHaveLength(2)
+    expect(result.mentions).toContainEqual(asha)
+
+    const mails = await mailsOf(by.companyId)
+    expect(mails.map(({ to }) => to)).toEqual([colleague.email])
+    expect(mails[0]?.text).toContain(`/position/${position.positionId}?candidate=${person.candidateId}&tab=comments`)
+    expect(mails[0]?.text).toContain('Mira Bell')
+    expect(mails[0]?.html).toContain('@Asha Rao &#60;b&#62;please')
+    const events = await eventsOf(db, by.companyId, 'candidate.commented')
+    expect(JSON.stringify(events)).toContain(colleague.userId)
+
+    await rename(colleague, { full_name: 'Asha Verma', is_active: false })
+    const { comments } = await make(candidates.comments, { query: { docId: person.candidateId } }, by)
+    expect(comments[0]?.mentions).toContainEqual({ ...asha, name: 'Asha Verma' })
+  })
+
+  test('are refused of whoever may not see the position, is of another company, or is nobody', async () => {
+    const { by, position, person } = await aProfile(db)
+    const blind = await aUser(db, { companyId: by.companyId, actions: [] })
+    const stranger = await aUser(db)
+    const gone = await aUser(db, by)
+    await rename(gone, { is_active: false })
+    const body = { docId: person.resumeId, positionId: position.positionId, text: 'Look' }
+    for (const id of [blind.userId, stranger.userId, gone.userId, 'nobody', '7'])
+      expect(await refuse(candidates.addComment, { body: { ...body, mentions: [by.userId, id] } }, by)).toMatchObject({
+        status_code: 400,
+        message: 'Somebody who is mentioned may not see this position.',
+        fields: { mentions: 'Somebody who is mentioned may not see this position.' },
+      })
+    const general = { docId: person.resumeId, text: 'Look', mentions: [stranger.userId] }
+    expect(await refuse(candidates.addComment, { body: general }, by)).toMatchObject({
+      message: 'Somebody who is mentioned is not of this company.',
+    })
+    for (const mentions of ['all', [{}], Array.from({ length: 21 }, () => by.userId)])
+      expect(await refuse(candidates.addComment, { body: { ...body, mentions } } as never, by)).toMatchObject({
+        status_code: 400,
+      })
+    expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
+    expect(await mailsOf(by.companyId)).toEqual([])
+    // Without a position there is nothing that they may not see.
+    await make(candidates.addComment, { body: { ...general, mentions: [blind.userId] } }, by)
+    expect((await mailsOf(by.companyId))[0]?.text).toContain(`/candidate_profile/${person.candidateId}`)
+  })
+
+  test('are offered of those who may see the position, its team first, by a part of their names', async () => {
+    const { by, position } = await aProfile(db)
+    const blind = await aUser(db, { companyId: by.companyId, actions: [] })
+    const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+    const asker = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+    await rename(by, { full_name: 'Zoe Team' })
+    await rename(admin, { full_name: 'Ada Admin' })
+    await aUser(db)
+    const offered = async (query: { positionId?: string; match?: string }) =>
+      (await make(candidates.mentionable, { query }, asker)).data.map(({ user_id }) => user_id)
+    const { positionId } = position
+    expect(await offered({ positionId })).toEqual([by.userId, admin.userId])
+    expect(await offered({ positionId, match: ' aDa ' })).toEqual([admin.userId])
+    expect(await offered({ positionId, match: '100%_' })).toEqual([])
+    expect(await offered({})).toContain(blind.userId)
+    const foreign = await aProfile(db)
+    const query = { positionId: foreign.position.positionId }
+    expect(await refuse(candidates.mentionable, { query }, by)).toMatchObject({ status_code: 404 })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ENTRIES_MAX, ofNoneOrVisible } from './history.queries.ts'
+import { mentionsOf } from './mentions.queries.ts'
 
 const selectComments = (tx: Tx, viewer: Session) =>
   tx
@@ -22,9 +23,11 @@ const selectComments = (tx: Tx, viewer: Session) =>
       'm.created_at',
       'u.full_name as author',
       'c.source',
+      'c.name as candidate_name',
       'o.title',
       'o.slug',
       's.group_id',
+      mentionsOf(tx).as('mentions'),
     ])
     .where('m.company_id', '=', tx.companyId)
     .where(ofNoneOrVisible(viewer, 'm.position_id'))

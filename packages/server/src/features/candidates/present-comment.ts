@@ -16,4 +16,5 @@ export const presentComment = (row: CommentRow, docId: string): Comment => ({
   status_grp: row.group_id ?? '',
   slug: row.slug ?? '',
   source: row.source,
+  mentions: row.mentions,
 })

@@ -94,7 +94,7 @@ type Options = { subject: FormSubject; opened: OpenForm; initial: FormValues }
 function useFilledForm({ subject, opened, initial }: Options, onDone: (result: Filled) => void) {
   const { name, screener_dynamic_fields: fields, screener_details: before, form_type } = opened
   const [call] = useState(() => ({ ...forms.fill, body: answersTo(fields.map(toFormField)) }))
-  return useCallForm(call, {
+  const filled = useCallForm(call, {
     initial,
     keptAs: `${form_type}-${subject.candidateId}-${subject.positionId}`,
     toBody: (values: FormValues, version?: number) => ({
@@ -115,9 +115,12 @@ function useFilledForm({ subject, opened, initial }: Options, onDone: (result: F
       },
       labels: labelsOf(fields),
     },
-    mutation: { quiet: true, failed: FORM_MESSAGES.formFailed },
+    mutation: { quiet: true },
     onDone,
   })
+  // What the server could not say itself is said in the documents' words.
+  const isLost = filled.change.error?.code === 'unexpected' || filled.change.error?.code === 'unreachable'
+  return isLost ? { ...filled, shell: { ...filled.shell, error: { message: FORM_MESSAGES.formFailed } } } : filled
 }
 
 function outcomeOf(values: FormValues) {

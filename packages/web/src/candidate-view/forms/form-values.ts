@@ -112,6 +112,7 @@ export function toKitFields(field: FormFieldShape, { standing, options, value }:
     case 'number':
     case 'salary':
     case 'days':
+    case 'percentage':
     case 'aadhar':
       return [{ ...common, name, kind: 'line', inputMode: 'numeric', maxLength: 20 }]
     case 'phone':

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
-import { type CommentSubject, CommentsPanel } from '../tabs/CommentsPanel.tsx'
+import type { CommentSubject } from '../tabs/CommentsPanel.tsx'
+import { CommentsPart } from '../tabs/CommentsPart.tsx'
 import { DetailsPart } from '../tabs/DetailsPart.tsx'
 import { FormsPart } from '../tabs/FormsPart.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
@@ -43,7 +44,7 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode 
   comments: {
     label: 'Comments',
     panel: ({ candidate, commentFocus }) => (
-      <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+      <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
     ),
   },
   history: {

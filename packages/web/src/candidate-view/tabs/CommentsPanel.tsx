@@ -1,6 +1,7 @@
+import type { Mention } from '@rolecall/contract/candidate-entries'
 import { candidates } from '@rolecall/contract/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -10,7 +11,12 @@ import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { Person } from '../../ui/format/Person.tsx'
+import { listMentioned } from './chosen-mentions.ts'
 import panels from './panels.module.css'
+
+// Only who types an @, or reads one, needs these.
+const MentionOffer = lazy(async () => ({ default: (await import('./MentionOffer.tsx')).MentionOffer }))
+const MentionedText = lazy(async () => ({ default: (await import('./MentionedText.tsx')).MentionedText }))
 
 /** What a comment is about; the position and the rest may be unknown. */
 export type CommentSubject = {
@@ -27,8 +33,9 @@ export type CommentSubject = {
 /** Texts begun and not sent, by person and document, so that walking on loses none of them, nor a session that ends. */
 const drafts = new Map<string, string>()
 
-const describeComment = (subject: CommentSubject, text: string) => ({
+const describeComment = (subject: CommentSubject, text: string, mentions: string[]) => ({
   text,
+  ...(mentions.length > 0 && { mentions }),
   docId: subject.documentId,
   resumeId: subject.resumeId,
   ...(subject.positionId && { positionId: subject.positionId }),
@@ -50,14 +57,14 @@ function leaveOnEscape(event: KeyboardEvent): void {
   event.target.blur()
 }
 
-type Props = {
+export type CommentsProps = {
   subject: CommentSubject
   /** Puts the cursor into the field whenever it changes to another number above 0. */
   focusCount?: number
 }
 
 /** Reads and adds comments. A new one stands in the list at once; if it cannot be kept, its text is back in the field. */
-export function CommentsPanel({ subject, focusCount = 0 }: Props) {
+export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   const { documentId } = subject
   const session = useSession()
   const draftKey = `${session?.user_id ?? ''} ${documentId}`
@@ -65,12 +72,13 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
   const { form, shell, change } = useCallForm(candidates.addComment, {
     initial: { text: drafts.get(draftKey) ?? '' },
-    toBody: ({ text }) => describeComment(subject, text.trim()),
+    toBody: ({ text }) => describeComment(subject, text.trim(), listMentioned(draftKey, text)),
     mutation: { quiet: true },
     onSent: () => form.setFieldValue('text', ''),
     onRefused: (_, { text }) => form.setFieldValue('text', (since) => [text, since].filter(Boolean).join('\n\n')),
   })
   const { text } = form.values
+  const field = text.includes('@') && root.current?.querySelector('textarea')
   useEffect(() => {
     if (text) drafts.set(draftKey, text)
     else drafts.delete(draftKey)
@@ -95,6 +103,15 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
           submitDisabledReason={text.trim() ? undefined : 'Write something first.'}
         >
           <FormFields form={form} fields={FIELDS} />
+          {field && (
+            <Suspense>
+              <MentionOffer
+                {...{ field, draftKey }}
+                positionId={subject.positionId || subject.slug}
+                setText={(changed) => form.setFieldValue('text', changed)}
+              />
+            </Suspense>
+          )}
         </FormShell>
       </div>
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
@@ -102,12 +119,13 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
       {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}
       <ul className={panels.comments} aria-label="Comments">
         {sending && <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />}
-        {data?.comments.map(({ id, author, created_at, position_title, text: said }) => (
+        {data?.comments.map(({ id, author, created_at, position_title, text: said, mentions: whom }) => (
           <CommentItem
             key={id}
             author={author}
             about={[formatDateTime(created_at), position_title].filter(Boolean).join(' · ')}
             text={said}
+            mentions={whom}
           />
         ))}
       </ul>
@@ -115,9 +133,9 @@ export function CommentsPanel({ subject, focusCount = 0 }: Props) {
   )
 }
 
-type ItemProps = { author: string; about: string; text: string; isPending?: boolean }
+type ItemProps = { author: string; about: string; text: string; mentions?: readonly Mention[]; isPending?: boolean }
 
-const CommentItem = ({ author, about, text, isPending = false }: ItemProps) => (
+const CommentItem = ({ author, about, text, mentions = [], isPending = false }: ItemProps) => (
   <li className={panels.comment} data-pending={isPending || undefined}>
     <Person name={author} size="sm" isDecorative />
     <div>
@@ -125,7 +143,15 @@ const CommentItem = ({ author, about, text, isPending = false }: ItemProps) => (
         <span className={panels.author}>{author}</span>
         <span className={panels.soft}>{about}</span>
       </div>
-      <p className={panels.text}>{text}</p>
+      <p className={panels.text}>
+        {mentions.length === 0 ? (
+          text
+        ) : (
+          <Suspense fallback={text}>
+            <MentionedText text={text} mentions={mentions} />
+          </Suspense>
+        )}
+      </p>
     </div>
   </li>
 )

@@ -1,5 +1,4 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { PROFILE_SKILLS } from '@rolecall/domain/limits'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
@@ -10,6 +9,7 @@ import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
 import { CorrectedFacts } from './CorrectedFacts.tsx'
 import panels from './panels.module.css'
+import { skillsAfter } from './skill-steps.ts'
 import { Traced, TracedRow } from './Traced.tsx'
 
 const QualityPart = lazy(async () => ({ default: (await import('./QualityPart.tsx')).QualityPart }))
@@ -154,30 +154,27 @@ const KINDS: Record<string, SkillKind> = {
 
 /** Five skills, then ten, then whatever there is. */
 export function SkillsSection({ skills }: { skills: readonly Skill[] }) {
-  const steps = [PROFILE_SKILLS.shown, PROFILE_SKILLS.expanded, skills.length]
-  const [step, setStep] = useState(0)
-  const shown = skills.slice(0, steps[step])
-  const next = steps.find((count, index) => index > step && count > shown.length)
-  const more = next === undefined || shown.length === skills.length ? undefined : Math.min(next, skills.length)
+  const [presses, setPresses] = useState(0)
+  const { shown, next } = skillsAfter(presses, skills.length)
   return (
     <section className={panels.section} aria-label="Skills">
       <h3 className={panels.title}>Skills</h3>
       {skills.length === 0 && <p className={panels.soft}>No skill was found in the résumé.</p>}
       <ul className={panels.chips}>
-        {shown.map(({ skill, rule, via }) => (
+        {skills.slice(0, shown).map(({ skill, rule, via }) => (
           <li key={skill}>
             <SkillChip skill={skill} kind={KINDS[rule] ?? 'matched'} why={via ? `from ${via}` : undefined} />
           </li>
         ))}
       </ul>
       <div className={panels.row}>
-        {more !== undefined && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setStep(step + 1)}>
-            {more === skills.length ? `Show all ${more}` : `Show ${more - shown.length} more`}
+        {next !== undefined && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setPresses(presses + 1)}>
+            {next === skills.length ? `Show all ${next}` : `Show ${next - shown} more`}
           </Button>
         )}
-        {step > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setStep(0)}>
+        {presses > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setPresses(0)}>
             Show fewer
           </Button>
         )}

@@ -1,13 +1,9 @@
-import type { BusinessRules } from '@rolecall/contract/business-rules'
 import { candidates } from '@rolecall/contract/candidates'
-import { MESSAGES } from '@rolecall/contract/messages'
-import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/limits'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import panels from './panels.module.css'
-
-type Rule = { name: string; says: string; isGood: boolean | undefined; why: readonly string[] }
+import { listRules } from './quality-rules.ts'
 
 /** The rules that a résumé is checked by, each with what it says in colour and words, and why. */
 export function QualityPart({ resumeId, positionId }: { resumeId: string; positionId: string | undefined }) {
@@ -39,40 +35,4 @@ export function QualityPart({ resumeId, positionId }: { resumeId: string; positi
       )}
     </section>
   )
-}
-
-function listRules(rules: BusinessRules): Rule[] {
-  const { grammar_error_percentage: percent, education_gap_months: gap, missing, black_list } = rules
-  return [
-    {
-      name: 'Sentences with a slip of grammar',
-      says: percent === undefined ? MESSAGES.notIdentified : `${percent} %`,
-      isGood: percent === undefined ? undefined : percent <= GRAMMAR_ERRORS_MAX,
-      why: rules.slips.map(({ sentence, words }) => `“${words}” in: ${sentence}`),
-    },
-    {
-      name: 'Gap in education',
-      says: rules.gap_in_education,
-      isGood: rules.gap_in_education === 'No',
-      why: gap > 0 ? [`${gap} months between two stages.`] : [],
-    },
-    {
-      name: 'Fifteen years of education',
-      says: rules.minimum_15_year_education,
-      isGood: rules.minimum_15_year_education === 'Yes',
-      why: [],
-    },
-    {
-      name: 'Incomplete résumé',
-      says: rules.incomplete_resume,
-      isGood: rules.incomplete_resume === 'No',
-      why: missing.length > 0 ? [`Not found: ${missing.join(', ')}.`] : [],
-    },
-    {
-      name: 'On a list of employers to avoid',
-      says: black_list === 1 ? 'Yes' : 'No',
-      isGood: black_list === 0,
-      why: rules.blacklist_message ? [rules.blacklist_message] : [],
-    },
-  ]
 }

@@ -12,7 +12,7 @@ import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.t
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
-import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
+import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
@@ -130,7 +130,7 @@ export default function CandidateInfoPage() {
             <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
           <Part title="Comments">
-            <CommentsPanel subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
+            <CommentsPart subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />

@@ -14,7 +14,7 @@ import { useStatusChange } from '../../candidate-view/moves/use-status-change.ts
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../candidate-view/pane/walk.ts'
-import { CommentsPanel } from '../../candidate-view/tabs/CommentsPanel.tsx'
+import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { FormsPart } from '../../candidate-view/tabs/FormsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
@@ -100,7 +100,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             <ProfileMore candidate={candidate} />
           </Suspense>
           <Part title="Comments">
-            <CommentsPanel subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+            <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />

@@ -38,6 +38,7 @@ export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   salary: 'Salary',
   days: 'Days, up to 180',
   rating: 'Rating from 1 to 5',
+  percentage: 'Percentage from 1 to 100',
   aadhar: 'Aadhar',
   pan: 'PAN',
 }

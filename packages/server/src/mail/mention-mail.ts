@@ -1,0 +1,31 @@
+import { escapeHtml } from '../kernel/escape-html.ts'
+import type { NewMail } from './mail.queries.ts'
+
+type Mention = {
+  to: string
+  author: string
+  /** Their name, where it is known. */
+  candidate: string | null
+  /** Of the position, where the comment is about one. */
+  title: string | null
+  text: string
+  link: string
+  candidateId: string
+  positionId: string | null
+}
+
+/** Tells somebody that a comment about a candidate calls them by name. */
+export function mentionMail({ to, author, candidate, title, text, link, candidateId, positionId }: Mention): NewMail {
+  const whom = `${candidate || 'a candidate'}${title ? ` for “${title}”` : ''}`
+  const sentence = `${author} mentions you in a comment about ${whom}.`
+  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  return {
+    kind: 'mention',
+    to,
+    subject: `${author} mentions you: ${whom}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
+    text: `${sentence}\n\n${text}\n\n${link}\n`,
+    html: `<p>${escapeHtml(sentence)}</p><p>${lines}</p><p><a href="${escapeHtml(link)}">Open the candidate</a></p>`,
+    candidateId,
+    ...(positionId && { positionId }),
+  }
+}

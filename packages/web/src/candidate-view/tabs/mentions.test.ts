@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { chooseMention, listMentioned } from './chosen-mentions.ts'
+import { findBegunMention, splitAtMentions } from './mentions.ts'
+
+const mention = (user_id: string, written: string, name = written) => ({ user_id, written, name })
+const cut = (text: string, ...mentions: ReturnType<typeof mention>[]) =>
+  splitAtMentions(text, mentions).map((piece) => (piece.mention ? `[${piece.text}]` : piece.text))
+
+test.each([
+  ['@', { at: 0, match: '' }],
+  ['Hi @As', { at: 3, match: 'As' }],
+  ['(@Asha Rao', { at: 1, match: 'Asha Rao' }],
+  ['one\n@Zoë', { at: 4, match: 'Zoë' }],
+  ['@Asha @Bo', { at: 6, match: 'Bo' }],
+  ['', undefined],
+  ['no sign', undefined],
+  ['asha@example.com', undefined],
+  ['@ home', undefined],
+  ['@Asha\nthen', undefined],
+  ['@Asha Rao please call', undefined],
+  [`@${'x'.repeat(61)}`, undefined],
+])('behind %j a name is being typed, or none', (text, expected) => {
+  expect(findBegunMention(text, text.length)).toEqual(expected)
+})
+
+test('only what stands before the cursor counts', () => {
+  expect(findBegunMention('@Asha', 0)).toBeUndefined()
+  expect(findBegunMention('@Asha', 3)).toEqual({ at: 0, match: 'As' })
+})
+
+test('whom a text mentions is who was chosen for it and still stands in it', () => {
+  const choose = (user_id: string, name: string) => chooseMention('text', { user_id, name, email: '' })
+  choose('1', 'Asha Rao')
+  choose('2', 'Bo Lind')
+  expect(listMentioned('text', 'Ask @Bo Lind')).toEqual(['2'])
+  choose('3', 'Bo Lind')
+  expect(listMentioned('text', '@Asha Rao: ask @Bo Lind')).toEqual(['1', '3'])
+  expect(listMentioned('another', '@Bo Lind')).toEqual([])
+})
+
+test('names are cut out of the text, the longer one first, and told as they are now', () => {
+  expect(cut('Ask @Asha Rao, then @Asha.', mention('1', 'Asha'), mention('2', 'Asha Rao', 'Asha Verma'))).toEqual([
+    'Ask ',
+    '[@Asha Verma]',
+    ', then ',
+    '[@Asha]',
+    '.',
+  ])
+})
+
+test('a text without names stays whole, and whom it does not name stands at its end', () => {
+  expect(cut('me@home, @nobody')).toEqual(['me@home, @nobody'])
+  expect(cut('Look', mention('1', 'Asha'), mention('2', 'Bo'))).toEqual(['Look', ' ', '[@Asha]', ' ', '[@Bo]'])
+})

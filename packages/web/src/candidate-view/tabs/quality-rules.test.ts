@@ -1,0 +1,35 @@
+import type { BusinessRules } from '@rolecall/contract/business-rules'
+import { expect, test } from 'vitest'
+import { listRules } from './quality-rules.ts'
+
+const FINE: BusinessRules = {
+  grammar_error_percentage: 0,
+  gap_in_education: 'No',
+  minimum_15_year_education: 'Yes',
+  incomplete_resume: 'No',
+  black_list: 0,
+  slips: [],
+  education_gap_months: 0,
+  missing: [],
+  blacklist_message: '',
+}
+
+test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
+  ['Sentences with a slip of grammar', { grammar_error_percentage: 12 }, '12 %', true],
+  ['Sentences with a slip of grammar', { grammar_error_percentage: 12.1 }, '12.1 %', false],
+  ['Gap in education', { gap_in_education: 'No' }, 'No', true],
+  ['Gap in education', { gap_in_education: 'Yes' }, 'Yes', false],
+  ['Fifteen years of education', { minimum_15_year_education: 'Yes' }, 'Yes', true],
+  ['Fifteen years of education', { minimum_15_year_education: 'No' }, 'No', false],
+  ['Incomplete résumé', { incomplete_resume: 'No' }, 'No', true],
+  ['Incomplete résumé', { incomplete_resume: 'Yes' }, 'Yes', false],
+  ['On a list of employers to avoid', { black_list: 0 }, 'No', true],
+  ['On a list of employers to avoid', { black_list: 1 }, 'Yes', false],
+])('%s, of %j: “%s”, good: %s', (name, over, says, isGood) => {
+  expect(listRules({ ...FINE, ...over }).find((rule) => rule.name === name)).toMatchObject({ says, isGood })
+})
+
+test('grammar that could not be judged is neither good nor bad', () => {
+  const { grammar_error_percentage: _, ...unjudged } = FINE
+  expect(listRules(unjudged)[0]).toMatchObject({ says: 'Cant Be Identified', isGood: undefined })
+})

@@ -1,0 +1,53 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DemandDetails } from './DemandDetails.tsx'
+
+const show = (metadata: Record<string, unknown>) => renderToStaticMarkup(createElement(DemandDetails, { metadata }))
+
+const LEVELS = (of: string) => ({ level_l1: `${of} 1`, level_l2: `${of} 2`, level_l3: `${of} 3`, level_l4: `${of} 4` })
+const DEMAND = {
+  demand_id: 'D-4711',
+  designation: 'Lead of data',
+  isInfra: true,
+  IsBserv: false,
+  vacancy: 12,
+  actionableposition: 7,
+  balance_postions: 5,
+  personalsubarea: 'Pune East',
+  kenexa_requisitionid: 'K-90',
+  additional_requirements: 'Shifts',
+  jobdescription: 'Runs <b>pipelines</b>',
+}
+const SPECS = {
+  job_title: 'Data lead',
+  br_id: 'BR-3',
+  band: 'E4',
+  sub_band: 'E4.1',
+  experience: '8 to 10',
+  domain: 'Banking',
+  sub_domain: 'Cards',
+  recruiter: { id: 'R-1', name: 'Asha Rao' },
+  job_level: LEVELS('job'),
+  project_level: LEVELS('project'),
+  initiator: { id: 'I-1', name: 'Bo Lind', ...LEVELS('initiator') },
+  interviewers: { tp1: 'Cy Dale', tp2: ['Di Eng', 'Ed Fox'] },
+}
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+
+test('every field of a demand and of its job specification is shown, and none can be changed', () => {
+  const shown = show({ demand_data: DEMAND, job_specs: SPECS })
+  for (const leaf of leavesOf({ ...DEMAND, jobdescription: '', isInfra: '', IsBserv: '', SPECS }))
+    expect(shown).toContain(String(leaf))
+  expect(shown).toMatch(/Infrastructure<\/dt><dd[^>]*>Yes<.*Business service<\/dt><dd[^>]*>No</)
+  expect(shown).toContain('Runs &lt;b&gt;pipelines')
+  expect(shown).not.toMatch(/<(input|textarea|select|button)/)
+})
+
+test('of a position without a demand nothing is shown, and what is no demand does no harm', () => {
+  expect(show({})).toBe('')
+  expect(show({ demand_data: 'D-1', job_specs: null })).toBe('')
+  expect(show({ demand_data: {} })).toContain('–')
+})
