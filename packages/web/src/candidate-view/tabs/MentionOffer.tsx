@@ -16,7 +16,7 @@ type Props = {
 /** Offers people while the cursor stands behind an @ of the field. */
 export function MentionOffer({ field, draftKey, positionId, setText }: Props) {
   const [begun, setBegun] = useState<BegunMention>()
-  /** Where the @ stands whose list was closed. */
+  /** Where the @ stands whose list was closed, or chosen from. */
   const [closedAt, setClosedAt] = useState<number>()
   const look = useEffectEvent(() => {
     const found = findBegunMention(field.value, field.selectionStart)
@@ -39,7 +39,8 @@ export function MentionOffer({ field, draftKey, positionId, setText }: Props) {
     flushSync(() => setText(before + after))
     field.focus()
     field.setSelectionRange(before.length, before.length)
-    setBegun(undefined)
+    // The key that chose is let go of behind the whole name, which would be offered once more.
+    setClosedAt(begun.at)
   }
   return (
     <MentionPicker
