@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoViolations } from './axe.ts'
+import { linkOfMail } from './mail-link.ts'
 import { createPosition } from './make-position.ts'
-import { call, fillSignIn, type Person } from './person.ts'
+import { call, fillSignIn } from './person.ts'
 import { type Company, expect, test } from './story.ts'
 
 test.use({ who: 'nobody' })
@@ -11,20 +12,6 @@ const FIRST_PASSWORD = 'Quiet#Harbour7'
 const TEXT =
   'Somebody who knows Python well enough to automate the dull parts of the work, writes English that others like to ' +
   'read, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
-
-/** The address that the newest mail to somebody leads to. */
-async function linkOfMail(request: APIRequestContext, admin: Person, to: string, path: string): Promise<string> {
-  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
-  let found: string | undefined
-  await expect(async () => {
-    const { data } = await (await request.get('/rest/outbox', { headers })).json()
-    const texts = data.filter((mail: { to: string }) => mail.to === to).map(({ text }: { text: string }) => text)
-    found = texts.map((text: string) => /https?:\S+/.exec(text)?.[0] ?? '').find((link: string) => link.includes(path))
-    expect(found).toBeDefined()
-  }).toPass()
-  const { pathname, search } = new URL(found ?? '')
-  return pathname + search
-}
 
 /** Somebody new in the company, whose account no other story uses. */
 async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Company): Promise<string> {

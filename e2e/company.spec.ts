@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.ts'
-import { call, signIn } from './person.ts'
+import { call } from './person.ts'
 import { expect, test } from './story.ts'
 
 test.use({ who: 'admin' })
@@ -8,7 +8,9 @@ test('an administrator changes a setting; another open window shows it, and the 
   page,
   windows,
 }) => {
-  await page.goto('/company-settings')
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Company settings' }).click()
+  await expect(page.getByLabel('Days of exclusion')).toBeVisible()
   const other = await windows.of('admin')
   const isListening = other.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await other.goto('/company-settings')
@@ -32,27 +34,29 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expectNoViolations(page)
 })
 
-test('the page of a company lists its people by their state, and days and name are written as it has chosen', async ({
+test('days, name and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
   page,
   company,
   request,
 }) => {
-  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent' }
+  const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await page.goto('/audit')
+  await expect(page.getByText(/\d\d [A-Z][a-z]{2} 20\d\d @/).first()).toBeVisible()
+  await isListening
+  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent', currency: 'INR' }
   await call(request, company.admin, '/configuration/settings', settings)
   try {
-    await page.goto('/')
-    await page.evaluate(() => localStorage.clear())
-    await signIn(page, company.admin.email)
     await expect(page.getByText('Story Talent').first()).toBeVisible()
-    await page.goto('/audit')
     await expect(page.getByText(/\d\d\.\d\d\.20\d\d @/).first()).toBeVisible()
+    await page.goto('/newposition')
+    await expect(page.getByLabel('Salary (CTC) in INR')).toBeVisible()
     await page.goto('/admin-console/company')
     await expect(page.getByRole('row').filter({ hasText: company.recruiter.email })).toBeVisible()
     await page.getByText('Inactive', { exact: true }).click()
     await expect(page.getByText('Nobody is like that.')).toBeVisible()
     await expectNoViolations(page)
   } finally {
-    const before = { date_style: 'DD MMM YYYY', display_name: '' }
+    const before = { date_style: 'DD MMM YYYY', display_name: '', currency: 'USD' }
     await call(request, company.admin, '/configuration/settings', before)
   }
 })

@@ -74,6 +74,7 @@ export const CompanyOnLogin = z
     company_name: z.string(),
     show_admin_console: z.boolean(),
     time_zone: z.string().describe('IANA’s name; what “today” means to the company'),
+    currency: z.string().describe('ISO 4217; in which the company counts salaries'),
     date_style: z.string().describe('How days are written where the person wishes nothing else'),
     display_name: z.string().describe('What the product calls itself; empty for its own name'),
     display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),

@@ -2,7 +2,7 @@ import { SIGN_ON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { LoginAnswer } from './session.ts'
-import { Done, Flag, Id, OptionalId, OptionalText } from './wire.ts'
+import { Done, Flag, Id, KnownVersion, OptionalId, OptionalText } from './wire.ts'
 
 export const PROTOCOLS = ['oidc', 'saml'] as const
 
@@ -29,6 +29,7 @@ const Provider = z.object({
   groups_claim: Text(200).describe('Where it says which groups somebody is in'),
   default_role: OptionalId.describe('Of whoever has none by a group; without it they get no account'),
   groups: z.array(GroupRole).max(SIGN_ON.groupsMax).default([]),
+  version: KnownVersion,
 })
 export type ProviderInput = z.output<typeof Provider>
 
@@ -55,6 +56,7 @@ export const signOn = defineCalls({
     reads: ['settings', 'roles'],
     response: z.object({
       success: z.literal(true),
+      version: z.int().describe('Made by the latest edit; 1 before the first'),
       provider: z
         .object({
           protocol: z.enum(PROTOCOLS),
@@ -87,7 +89,7 @@ export const signOn = defineCalls({
     changes: ['settings'],
     maxBody: 96 * 1024,
     body: Provider,
-    response: Done.extend({ message: z.string() }),
+    response: Done.extend({ message: z.string(), version: z.int() }),
     example: () => ({
       body: {
         protocol: 'saml' as const,

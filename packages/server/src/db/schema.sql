@@ -1603,6 +1603,7 @@ create table sign_on (
   entry_point text not null,
   certificate text not null,
   groups_claim text not null,
+  version integer not null default 2,
   constraint sign_on_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint sign_on_protocol_check CHECK ((protocol = ANY (ARRAY['oidc'::text, 'saml'::text]))),
   constraint sign_on_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

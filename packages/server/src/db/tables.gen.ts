@@ -1032,6 +1032,10 @@ export interface SignOn {
   label: string;
   protocol: string;
   scope: string;
+  /**
+   * Made by the latest edit; 1 is before the company had a provider.
+   */
+  version: Generated<number>;
 }
 
 export interface SignOnAttempt {

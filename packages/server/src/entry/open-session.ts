@@ -75,6 +75,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
       display_name: settings.display_name,
       display_names: settings.display_names,
       time_zone: settings.time_zone,
+      currency: settings.currency,
     },
   }
 }

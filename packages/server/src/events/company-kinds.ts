@@ -22,7 +22,7 @@ export const COMPANY_KINDS = {
       `${who} ${restores > 0 ? `went back to version ${restores} of the statuses` : 'changed the statuses of the company'}${moved > 0 ? `; candidates put into another: ${moved}` : ''}.`,
   }),
   'sign-on.set-up': kind({
-    payload: z.object({ on: z.boolean(), issuer: text }),
+    payload: z.object({ on: z.boolean(), issuer: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ who, payload: { on = false, issuer } }) =>

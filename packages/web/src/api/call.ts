@@ -21,7 +21,7 @@ import { useRef } from 'react'
 import { createActionKeys, makeRandomKey } from './action-keys.ts'
 import { takeAnswer } from './read-ahead.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
-import { endSession, findSession } from './session.ts'
+import { endSession, findSession, useSession } from './session.ts'
 
 const SERVER_ERROR = MESSAGES.serverErrorRetry
 
@@ -203,16 +203,19 @@ type ReadOptions = {
 }
 
 /** Reads without suspending: `data`, `error`, `isPending`, `isFetching`, `refetch` are the caller's to show. */
-export const useCallQuery = <C extends Call>(
+export function useCallQuery<C extends Call>(
   call: C,
   input: CallInput<C>,
   { enabled = true, keepOld = false }: ReadOptions = {},
-) =>
-  useQuery<CallResult<C>, CallError>({
+) {
+  // What was read is shown in the words and days of the company, which change while it is shown.
+  useSession()
+  return useQuery<CallResult<C>, CallError>({
     ...callQuery(call, input),
     enabled,
     ...(keepOld && { placeholderData: keepPreviousData }),
   })
+}
 
 /** Says what a mutation puts in a toast. The server's own message, if it sends one, goes before `done`. */
 export type MutationWords = {

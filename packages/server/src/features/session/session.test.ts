@@ -45,11 +45,11 @@ test('a plain e-mail in any case is accepted too, and an administrator may do ev
   expect(reply.authorised_actions.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
-test('signing in tells how the company writes days, and what it calls the product', async () => {
+test('signing in tells how the company writes days, what it calls the product, and which money it counts in', async () => {
   const body = await aSignIn('admin.two@example.com', 'company_admin')
   const { access_token: token, cc } = await make(session.login, { body })
-  expect(cc).toMatchObject({ date_style: 'DD MMM YYYY', display_name: '' })
-  const chosen = { date_style: 'DD.MM.YYYY', display_name: 'Acme Talent' } as const
+  expect(cc).toMatchObject({ date_style: 'DD MMM YYYY', display_name: '', currency: 'USD' })
+  const chosen = { date_style: 'DD.MM.YYYY', display_name: 'Acme Talent', currency: 'INR' } as const
   await make(configuration.saveSettings, { body: chosen }, { token })
   expect((await make(session.login, { body })).cc).toMatchObject(chosen)
 })

@@ -1,27 +1,46 @@
 import type { ProviderInput } from '@rolecall/contract/sign-on'
 import { findGivableRole } from '../../company/role-rows.queries.ts'
+import { lockCompanySettings } from '../../company/settings.queries.ts'
+import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { seal } from '../../kernel/seal.ts'
+import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sealUseOf } from './ask-openid.ts'
 import { readSigner } from './ask-saml.ts'
 import { EVERYBODY } from './named-person.ts'
-import { findProvider, forgetSubjects, type Provider, replaceProvider } from './sign-on.queries.ts'
+import { findProvider, forgetSubjects, listGroups, type Provider, replaceProvider } from './sign-on.queries.ts'
+
+/** Of a company that has no provider yet. */
+export const FIRST_VERSION = 1
 
 const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
 
-/** Describes the identity provider of the company, in place of the one before. */
-export async function setUpProvider(work: Work, input: ProviderInput): Promise<void> {
+/**
+ * Describes the identity provider of the company, in place of the one before, and answers with the version made. An edit of an
+ * older version than is in force is refused.
+ */
+export async function setUpProvider(work: Work, input: ProviderInput): Promise<number> {
   const { tx } = work
   checkFields(work, input)
+  // There may be no row of a provider that could be locked.
+  await lockCompanySettings(tx)
   const before = await findProvider(tx)
+  const groupsBefore = (await listGroups(tx)).map(({ group_name, role_id }) => ({ group: group_name, roleId: role_id }))
+  const current = before?.version ?? FIRST_VERSION
+  await refuseStaleEdit('identity provider', {
+    known: input.version,
+    current,
+    listEdits: (known) => listEdits(tx, { kind: 'sign-on.set-up', ofCompany: true, known }),
+  })
   const { protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim } = input
   const provider: Provider = {
     ...{ protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim },
     client_secret: chooseSecret(work, before, input),
+    version: current + 1,
   }
-  const groups: { group: string; roleId: string }[] = []
+  const groups: GivenRole[] = []
   for (const [at, { group, role }] of input.groups.entries()) {
     if (groups.some((other) => other.group === group))
       throw complaint(`groups.${at}.group`, `${group} stands here twice.`)
@@ -31,8 +50,23 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<v
     groups.push({ group: EVERYBODY, roleId: await getRole(work, 'default_role', input.default_role) })
   await replaceProvider(tx, provider, groups)
   if (before && before.issuer !== issuer) await forgetSubjects(tx)
-  await recordEvent(work, { kind: 'sign-on.set-up', payload: { on: is_on, issuer: issuer || entry_point } })
+  const { version } = provider
+  const changed = compareFields(before ? fieldsOf(before, groupsBefore) : {}, fieldsOf(provider, groups))
+  await recordEvent(work, {
+    kind: 'sign-on.set-up',
+    payload: { on: is_on, issuer: issuer || entry_point, version, changed },
+  })
+  return version
 }
+
+type GivenRole = { group: string; roleId: string }
+
+/** By the names of the request; of the secret not even the sealed one. */
+const fieldsOf = ({ client_secret: _, version: __, ...plain }: Provider, groups: readonly GivenRole[]) => ({
+  ...plain,
+  default_role: groups.find(({ group }) => group === EVERYBODY)?.roleId ?? '',
+  groups: groups.flatMap(({ group, roleId: role }) => (group === EVERYBODY ? [] : [{ group, role }])),
+})
 
 async function getRole({ tx }: Work, field: string, word: string): Promise<string> {
   const role = await findGivableRole(tx, word)

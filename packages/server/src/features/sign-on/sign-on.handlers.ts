@@ -8,7 +8,7 @@ import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, startUrlOf } from './ad
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn, takeAssertion } from './finish-sign-on.ts'
 import { EVERYBODY } from './named-person.ts'
-import { setUpProvider } from './set-up-provider.ts'
+import { FIRST_VERSION, setUpProvider } from './set-up-provider.ts'
 import { findProvider, listGroups } from './sign-on.queries.ts'
 import { testProvider } from './test-provider.ts'
 
@@ -22,6 +22,7 @@ export const signOnFeature = feature(signOn, {
       const origins = originsOf(env, subDomain)
       return {
         success: true,
+        version: provider?.version ?? FIRST_VERSION,
         provider: provider
           ? {
               ...provider,
@@ -42,8 +43,8 @@ export const signOnFeature = feature(signOn, {
     },
 
     async setUp({ body }, work) {
-      await setUpProvider(work, body)
-      return { success: true, message: MESSAGES.settingsSaved }
+      const version = await setUpProvider(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
     },
 
     // It asks the provider, for which no transaction waits.

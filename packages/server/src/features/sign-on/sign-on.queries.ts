@@ -14,6 +14,7 @@ const COLUMNS = [
   'entry_point',
   'certificate',
   'groups_claim',
+  'version',
 ] as const
 
 /** The identity provider of the company, whether it is switched on or not. */

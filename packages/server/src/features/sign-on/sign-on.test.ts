@@ -296,6 +296,27 @@ test.each<[string, Partial<Record<keyof SetUp, unknown>>, string]>([
   expect(refusal).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
 })
 
+test('of two administrators who change the provider at once, the second is told what the first has changed', async () => {
+  const { admin, provider } = await aCompanyWithProvider()
+  const { version } = await make(signOn.read, {}, admin)
+  const edit = (changes: Partial<SetUp>) => ({ body: { ...provider, version, ...changes } })
+  const other = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
+  const saved = await make(signOn.setUp, edit({ label: 'Northwind', client_secret: 'new and secret' }), other)
+  expect(saved.version).toBe(version + 1)
+  const refusal = await refuse(signOn.setUp, edit({ scope: 'openid email' }), admin)
+  expect(refusal).toMatchObject({
+    status_code: 409,
+    newer: { version: saved.version, changes: [{ field: 'label', before: 'Company account', now: 'Northwind' }] },
+  })
+  expect(JSON.stringify(refusal)).not.toContain('secret')
+  expect((await make(signOn.read, {}, admin)).provider).toMatchObject({ label: 'Northwind', scope: '' })
+  await make(signOn.setUp, edit({ scope: 'openid email', version: saved.version }), admin)
+  const nobody = await aUser(db, { role: 'company_admin' })
+  expect((await make(signOn.read, {}, nobody)).version).toBe(1)
+  await make(signOn.setUp, edit({ version: 1 }), nobody)
+  expect((await call(signOn.setUp, edit({ version: 'newest' } as never), nobody)).status).toBe(400)
+})
+
 test('the test says what is right, and exactly what is wrong', async () => {
   const { admin, provider } = await aCompanyWithProvider()
   const wrongOf = async (changes: Partial<SetUp>) => {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type FormFieldShape, toFormField } from '@rolecall/contract/form-input'
 import { standingOf } from '@rolecall/domain/forms/judge-form'
 import { useState } from 'react'
+import { useCurrency } from '../../api/use-currency.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { CitiesField } from './CitiesField.tsx'
 import styles from './Forms.module.css'
@@ -27,6 +28,7 @@ export function FormSections({ fields, form, isLocked }: Props) {
   const [opened, setOpened] = useState<string[]>(isLocked ? groups : groups.slice(0, 1))
   const wrong = shown.filter((field) => namesOf(field).some((name) => form.errors[name])).map(({ group }) => group)
 
+  const currency = useCurrency()
   const draw = (field: FormFieldShape) => {
     if (field.reference_config?.list === 'locations') {
       const country = answers[field.reference_config.by]
@@ -38,6 +40,7 @@ export function FormSections({ fields, form, isLocked }: Props) {
       standing: standing.get(field.key),
       options: optionsOf(field),
       value: values[field.key],
+      currency,
     })
     const drawn = <FormFields key={field.key} form={form} fields={kit} />
     return isExperience(field) ? <FieldRow key={field.key}>{drawn}</FieldRow> : drawn

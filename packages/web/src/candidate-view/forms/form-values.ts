@@ -66,10 +66,16 @@ export const labelsOf = (fields: readonly FormFieldShape[]): Record<string, stri
 const RATINGS = Array.from({ length: FIELD_RATING.max }, (_, place) => String(place + FIELD_RATING.min))
 const asOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }))
 
-type Look = { standing: Standing | undefined; options: readonly string[]; value: string | string[] | undefined }
+type Look = {
+  standing: Standing | undefined
+  options: readonly string[]
+  value: string | string[] | undefined
+  /** That of the company. */
+  currency: string
+}
 
 /** A field as the kit draws it. Cities are drawn by themselves, since their list is asked for as one types. */
-export function toKitFields(field: FormFieldShape, { standing, options, value }: Look): KitField[] {
+export function toKitFields(field: FormFieldShape, { standing, options, value, currency }: Look): KitField[] {
   const common = {
     ...{ label: field.label, isRequired: field.required, ...(field.help && { help: field.help }) },
     ...(standing?.isEnabled === false && { disabledReason: explainDisabled(field) }),
@@ -109,8 +115,12 @@ export function toKitFields(field: FormFieldShape, { standing, options, value }:
     }
     case 'email':
       return [{ ...common, name, kind: 'line', type: 'email', maxLength: 254 }]
+    case 'salary': {
+      const inCurrency = currency && `In ${currency}, unless the form names another currency.`
+      const help = [field.help, inCurrency].filter(Boolean).join(' ')
+      return [{ ...common, ...(help && { help }), name, kind: 'line', inputMode: 'numeric', maxLength: 20 }]
+    }
     case 'number':
-    case 'salary':
     case 'days':
     case 'percentage':
     case 'aadhar':

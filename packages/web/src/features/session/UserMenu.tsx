@@ -14,6 +14,7 @@ import { Person } from '../../ui/format/Person.tsx'
 import { useDensity } from '../../ui/list/density.ts'
 import { useNamedTabs } from '../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
+import { useCompanyNews } from './use-company-news.ts'
 
 /** Ends the session on the server and here. Signing out works even when the server cannot be reached. */
 async function signOut(isSso: boolean): Promise<void> {
@@ -24,6 +25,7 @@ async function signOut(isSso: boolean): Promise<void> {
 
 /** The person's initials or picture in the header, with what belongs to the account. */
 export function UserMenu() {
+  useCompanyNews()
   const session = useSession()
   const { data: user } = useCallQuery(calls.currentUser, {}, { enabled: session !== undefined })
   const [isNamed, setNamed] = useNamedTabs()

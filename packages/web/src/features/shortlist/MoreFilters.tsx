@@ -1,11 +1,12 @@
 import { Select, Switch } from '@mantine/core'
 import { listOptions } from '@rolecall/domain/company/extra-filters'
+import { useCurrency } from '../../api/use-currency.ts'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
 import type { ListView, SetView } from './shortlist-view.ts'
-import { type CompanyFilter, readOwn, type ShortlistPageData, writeOwn } from './view-filters.ts'
+import { type CompanyFilter, readOwn, type ShortlistPageData, unitOfPay, writeOwn } from './view-filters.ts'
 
 type Props = {
   view: ListView
@@ -49,6 +50,7 @@ const CHOICES = [
 
 /** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
 export function MoreFilters({ view, setView, counts, extras }: Props) {
+  const currency = useCurrency()
   const maxPaid = findSalaryCeiling(counts)
   const unpaid = countUnpaid(counts)
   const isPaid = view.paidFrom !== undefined || view.paidTo !== undefined
@@ -59,7 +61,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
           title="Salary"
           min={0}
           max={maxPaid}
-          suffix=" L"
+          suffix={` ${unitOfPay(currency)}`}
           value={[view.paidFrom ?? 0, view.paidTo ?? maxPaid]}
           onChange={([from, to]) =>
             setView({ paidFrom: from > 0 ? from : undefined, paidTo: to < maxPaid ? to : undefined })

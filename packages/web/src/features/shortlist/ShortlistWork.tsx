@@ -47,7 +47,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const skills = useMemo(() => new Map(position.skills.map(({ skill_id, skill }) => [skill_id, skill])), [position])
   const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
   const extras = config?.filters ?? []
-  const filters = listActiveFilters(view, list.firstPage, skills, extras)
+  const filters = listActiveFilters(view, list.firstPage, skills, config)
   const viewKey = view.board ? 'board' : `${group.group_id} ${view.status}`
   const decisions = useDecisions({ position, list: walked, group, view, setView, viewKey })
   const panel = useFilterPanel(decisions.isPaneOpen)

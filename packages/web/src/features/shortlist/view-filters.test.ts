@@ -43,10 +43,10 @@ test('what was done with people, rules and unknown facts are asked for; "all but
     ...{ min_exp: 0, considerNAEXP: false, locations: ['Pune', 'Delhi', 'other'] },
     ...{ candidate_type: 'mapped', lob_name: 'Default' },
   })
-  const chips = listActiveFilters(view, undefined, new Map())
+  const chips = listActiveFilters(view, undefined, new Map(), { currency: 'EUR' })
   expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Experience: from 0 yr, known',
-    'Salary: up to 12 L, known',
+    'Salary: up to 12 L EUR, known',
     'Only: whose résumé keeps the business rules',
     'Interview: to be scheduled',
     'Screening form: filled',
@@ -66,7 +66,7 @@ test('the company’s own filters are sent under their keys and named by the com
   const view = ListView.parse({ own: ['vendor:north', 'gender:Female', 'gender:Male', 'gender:other'] })
   expect(toFilters('p', 'g', view)).toMatchObject({ vendor: ['north'], gender: ['Female', 'Male', 'other'] })
   const gender = { filter_api_key: 'gender', filter_name: 'Gender' } as CompanyFilter
-  const chips = listActiveFilters(view, undefined, new Map(), [gender])
+  const chips = listActiveFilters(view, undefined, new Map(), { filters: [gender] })
   expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'vendor: north',
     'Gender not: Female',

@@ -126,12 +126,18 @@ export type ActiveFilter = { id: string; name: string; value: string; without: P
 
 type Without = (values: string[]) => Partial<ListView>
 
+/** What a company has for its shortlists, as far as it is known. */
+type OfCompany = { filters?: readonly CompanyFilter[]; currency?: string }
+
+/** Lakhs, in the currency of the company. */
+export const unitOfPay = (currency: string) => `L ${currency}`.trim()
+
 /** The filters of a view, in the order of the column; `data` gives values their labels. */
 export function listActiveFilters(
   view: ListView,
   data: ShortlistPageData | undefined,
   skillNames: ReadonlyMap<string, string>,
-  extras: readonly CompanyFilter[] = [],
+  { filters: extras = [], currency = '' }: OfCompany = {},
 ): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
@@ -148,7 +154,7 @@ export function listActiveFilters(
     add(`skill ${id}`, 'Skill', skillNames.get(id) ?? id, { skill: view.skill.filter((other) => other !== id) })
   if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
   if (view.paidFrom !== undefined || view.paidTo !== undefined) {
-    const range = formatRange(view.paidFrom, view.paidTo, 'L', view.knownPay)
+    const range = formatRange(view.paidFrom, view.paidTo, unitOfPay(currency), view.knownPay)
     add('paid', 'Salary', range, { paidFrom: undefined, paidTo: undefined, knownPay: false })
   }
   if (view.moving) add('moving', 'Only', 'who would move', { moving: false })

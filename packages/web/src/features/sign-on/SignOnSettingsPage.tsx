@@ -1,4 +1,5 @@
 import { signOn } from '@rolecall/contract/sign-on'
+import { useEffect, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -12,6 +13,7 @@ import { Panel } from '../../ui/shell/Panel.tsx'
 import {
   listProviderFields,
   PROVIDER_LABELS,
+  readProvider,
   type SignOnAnswer,
   toProviderBody,
   toProviderValues,
@@ -22,24 +24,28 @@ import styles from './SignOnSettings.module.css'
 /** How the company's people sign in through its identity provider. */
 export default function SignOnSettingsPage() {
   const { data, error, refetch } = useCallQuery(signOn.read, {})
+  const [shown, setShown] = useState(data)
+  const [isDirty, setDirty] = useState(false)
+  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  if (data && data !== shown && !isDirty) setShown(data)
   return (
     <Page
       title="Single sign-on"
       width="reading"
       breadcrumbs={[{ label: 'Company settings', to: paths.companySettings }]}
     >
-      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={6} label="Loading single sign-on" />}
-      {data && (
+      {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}
+      {shown && (
         <div className={layout.partsApart}>
           <Panel title="What the provider has to know">
-            <Addresses known={data} />
+            <Addresses known={shown} />
           </Panel>
           <Panel title="The identity provider">
-            <ProviderForm known={data} />
+            <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
           </Panel>
           <Panel title="Test">
-            <SignOnCheck isKept={data.provider !== null} />
+            <SignOnCheck isKept={shown.provider !== null} />
           </Panel>
         </div>
       )}
@@ -70,12 +76,20 @@ function Addresses({ known }: { known: SignOnAnswer }) {
   )
 }
 
-function ProviderForm({ known }: { known: SignOnAnswer }) {
+type Props = { known: SignOnAnswer; onDirty: (isDirty: boolean) => void }
+
+function ProviderForm({ known, onDirty }: Props) {
   const { form, shell } = useCallForm(signOn.setUp, {
     initial: toProviderValues(known),
-    toBody: (values) => toProviderBody(values),
-    onDone: (_, values) => form.setValues({ ...values, client_secret: '' }),
+    toBody: (values, version) => ({ ...toProviderBody(values), version }),
+    edited: { what: 'identity provider', version: known.version, read: readProvider, labels: PROVIDER_LABELS },
+    onDone: (_, values) => {
+      const kept = { ...values, client_secret: '' }
+      form.setValues(kept)
+      form.resetDirty(kept)
+    },
   })
+  useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
   return (
     <FormShell {...shell} submitLabel="Save" labels={PROVIDER_LABELS}>
       <FormFields form={form} fields={listProviderFields(known, form.values)} />

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/sign-on'
+import { send } from '../../api/call.ts'
 import type { FormField } from '../../ui/form/FormFields.tsx'
 
 export type SignOnAnswer = CallResult<typeof signOn.read>
@@ -52,6 +53,11 @@ export function toProviderValues({ provider, roles }: SignOnAnswer): ProviderVal
     groups: (provider?.groups ?? []).map(({ group, role_name }) => `${group} = ${role_name}`).join('\n'),
     default_role: nameOf(provider?.default_role ?? ''),
   }
+}
+
+export const readProvider = async () => {
+  const known = await send(signOn.read, {})
+  return { version: known.version, values: toProviderValues(known) }
 }
 
 /** “group = role” a line; what stands before the last sign is the group. */

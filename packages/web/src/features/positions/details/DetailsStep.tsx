@@ -1,4 +1,5 @@
 import { type ClipboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { useCurrency } from '../../../api/use-currency.ts'
 import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -50,6 +51,7 @@ export function DetailsStep(props: Props) {
   const { form, choices, today, isNew, isEdit, read, setRead, initial, busy, problem, onCodeLeft, onSubmit } = props
   const fixed = isEdit ? FIXED : undefined
   const isRead = useDescription({ form, read, setRead, initial, countries: choices.countries, isOn: isNew })
+  const currency = useCurrency()
   const paste = usePaste(form, isRead)
   const marks = listMarks(form.values, read)
   const markOf = (name: ReadField) => {
@@ -97,7 +99,7 @@ export function DetailsStep(props: Props) {
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />
         <OpeningsField form={form} />
-        <FormFields form={form} fields={[describeSalary(markOf('ctc'))]} />
+        <FormFields form={form} fields={[describeSalary(currency, markOf('ctc'))]} />
       </div>
       <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />
       <PlaceFields

@@ -89,10 +89,10 @@ export const describeText = (isFirst: boolean): Field => ({
 
 const SALARY_HELP = 'What the post costs in a year, everything included (cost to company). May be left out'
 
-export const describeSalary = (help: ReactNode = SALARY_HELP): Field => ({
+export const describeSalary = (currency: string, help: ReactNode = SALARY_HELP): Field => ({
   name: 'ctc',
   kind: 'line',
-  label: 'Salary (CTC)',
+  label: currency ? `Salary (CTC) in ${currency}` : 'Salary (CTC)',
   help,
   inputMode: 'decimal',
 })
