@@ -152,6 +152,12 @@ export default defineConfig({
             // What forms need, and lists of people do not.
             { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
             { name: 'moves', test: MOVES, minShareCount: 2 },
+            // What a company has settled: a shortlist needs it, and not what else is small and shared.
+            {
+              name: 'company',
+              test: /contract\/src\/(company|extra-filter)\.ts/,
+              minShareCount: 2,
+            },
             // What fills forms comes when one is opened.
             { name: 'filling', test: /src\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
             { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
