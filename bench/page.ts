@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { prepareBrowser } from '../e2e/browser.ts'
 import startProduct from '../e2e/global-setup.ts'
+import { measureBoard } from './page-board.ts'
 import { measureColdStart } from './page-cold.ts'
 import { makePosition, signIn } from './page-position.ts'
 import { measureWalk } from './page-walk.ts'
@@ -17,7 +18,7 @@ try {
   const person = await signIn(address)
   const positionId = await makePosition(address, person)
   const visit = { browser, address, person, positionId }
-  const text = `${await measureColdStart(visit)}\n\n${await measureWalk(visit)}`
+  const text = [await measureColdStart(visit), await measureWalk(visit), await measureBoard(visit)].join('\n\n')
   await writeResults([[title, text]])
   console.log(text)
 } finally {
