@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { findDomainOwner } from '../../company/domains.queries.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
-/** The company whose people have addresses at a domain; asked before a company is known. */
+/** The company that a domain is registered for, else the one whose people have addresses there; asked before a company is known. */
 export async function findCompanyOfDomain(db: Db, domain: string): Promise<string | undefined> {
+  const owner = await findDomainOwner(db, domain)
+  if (owner) return owner
   const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }

@@ -58,6 +58,16 @@ const approve = (companyId: string, email: string) =>
     tx.updateTable('app_user').set({ is_approved: true }).where('email', '=', email).execute(),
   )
 
+test('the first to sign up at a domain that is registered belongs to its company, though nobody there has an address yet', async () => {
+  const { companyId, admin } = await aCompanyAt()
+  const domain = `registered${serial}.example`
+  await withCompany(db, companyId, (tx) =>
+    tx.insertInto('company_domain').values({ domain, company: companyId }).execute(),
+  )
+  await signUp(domain)
+  expect(await mailsTo(`noor@${domain}`, admin)).toHaveLength(1)
+})
+
 test('whoever signs up is a new user of the company at their domain, without rights, and signs in once verified and approved', async () => {
   const { domain, companyId, admin, email: adminEmail } = await aCompanyAt()
   const email = `noor@${domain}`
