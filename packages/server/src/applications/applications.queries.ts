@@ -51,3 +51,13 @@ export async function deleteApplications(tx: Tx, positionId: string, candidateId
     gone.map(({ status_id: statusId }) => ({ positionId, statusId, by: -1 })),
   )
 }
+
+/** The résumé that somebody is on a position with; undefined where they are not on it. */
+export const findAppliedResume = (tx: Tx, { positionId, candidateId }: { positionId: string; candidateId: string }) =>
+  tx
+    .selectFrom('application')
+    .select('resume_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()

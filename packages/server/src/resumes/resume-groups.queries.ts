@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isUuid } from '../access/visibility.queries.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** The group of that name, made where there is none. */
@@ -26,3 +28,17 @@ export async function getGroupId(tx: Tx, group: { name: string; geo: string; by:
   if (!made) throw new Error('A resume group vanished while it was being made')
   return made.id
 }
+
+/** Résumé groups by id or name, whichever was given; fewer come back where some are unknown. */
+export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
+        eb('name', '=', sql<string>`any(${references.filter((reference) => !isUuid(reference))}::citext[])`),
+      ]),
+    )
+    .execute()

@@ -4,12 +4,14 @@ import { definitionOf, type FormResponse, makeFormResponse } from '@rolecall/dom
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import { findAppliedResume } from '../../applications/applications.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findApplication, findForm, listQuestions, upsertForm } from './answers.queries.ts'
+import { listQuestions } from '../../positions/asked-questions.queries.ts'
+import { findForm, upsertForm } from './answers.queries.ts'
 
 export const answersFeature = feature(answers, {
   handlers: {
@@ -59,7 +61,7 @@ async function recordAnswers(
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, body.position_id)
   const { candidateId } = await resolveCandidate(work, body.candidate_id)
-  const application = await findApplication(tx, { positionId: position.id, candidateId })
+  const application = await findAppliedResume(tx, { positionId: position.id, candidateId })
   if (!application) throw notFound('Application')
   const questions = await listQuestions(tx, position)
   const { problems, knockedOutBy } = judgeAnswers(questions, body.answers)

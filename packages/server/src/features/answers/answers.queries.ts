@@ -1,41 +1,10 @@
 import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
 type OfApplication = { positionId: string; candidateId: string }
-
-/** What a position asks, in the version that it was given; nothing where it asks nothing. */
-export async function listQuestions(
-  tx: Tx,
-  {
-    questionnaire_id: id,
-    questionnaire_version: version,
-  }: Record<'questionnaire_id', string | null> & Record<'questionnaire_version', number | null>,
-): Promise<Question[]> {
-  if (id === null || version === null) return []
-  const found = await tx
-    .selectFrom('questionnaire_version')
-    .select(sql<Question[]>`questions`.as('questions'))
-    .where('company_id', '=', tx.companyId)
-    .where('questionnaire_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return found?.questions ?? []
-}
-
-/** The résumé that somebody is on a position with; undefined where they are not on it. */
-export async function findApplication(tx: Tx, { positionId, candidateId }: OfApplication) {
-  return tx
-    .selectFrom('application')
-    .select('resume_id')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', candidateId)
-    .executeTakeFirst()
-}
 
 export const findForm = (tx: Tx, { positionId, candidateId }: OfApplication) =>
   tx

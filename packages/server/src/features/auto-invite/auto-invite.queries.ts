@@ -23,16 +23,6 @@ export const findRules = (tx: Tx, { positionId, featureId }: OfRules) =>
     .where('feature_id', '=', featureId)
     .executeTakeFirst()
 
-/** Rules that nobody has kept yet have no row of their own to lock. */
-export const lockPositionOf = (tx: Tx, { positionId }: OfRules) =>
-  tx
-    .selectFrom('position')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
-    .forNoKeyUpdate()
-    .execute()
-
 type Kept = OfRules & { rules: AutoInviteRules; isOn: boolean; version: number; by: string; at: Date }
 
 export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, version, by, at }: Kept) =>

@@ -13,7 +13,8 @@ import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findRules, listCities, lockPositionOf, type OfRules, upsertRules } from './auto-invite.queries.ts'
+import { lockPositionRow } from '../../positions/lock-position.queries.ts'
+import { findRules, listCities, type OfRules, upsertRules } from './auto-invite.queries.ts'
 
 /** `version`: 1 until others are kept. */
 export type RulesInForce = { rules: AutoInviteRules; isOn: boolean; version: number }
@@ -51,7 +52,7 @@ export async function keepRules(
   { toDefault, named, isOn: switched, known }: Change,
 ): Promise<RulesInForce> {
   const { tx, session, now } = work
-  await lockPositionOf(tx, of)
+  await lockPositionRow(tx, of.positionId)
   const before = await getRules(tx, of)
   const about = { kind: 'position.invite-rules-changed', positionId: of.positionId } as const
   await refuseStaleEdit('set of rules', {

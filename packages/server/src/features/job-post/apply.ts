@@ -11,13 +11,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { addApplicants } from '../../matching/match-pool.ts'
+import { listQuestions } from '../../positions/asked-questions.queries.ts'
 import { isOfNobody, joinKnownResume, keepResume } from '../../resumes/keep-resume.ts'
 import {
   countKnock,
   findApplied,
   getApplicantsGroup,
   insertApplied,
-  listAsked,
   lockPost,
   nameSource,
   type PostRow,
@@ -86,7 +86,7 @@ async function getOpenPost({ tx }: SystemWork, positionId: string): Promise<Post
 }
 
 async function checkAnswers(work: SystemWork, body: Apply) {
-  const questions = await listAsked(work.tx, await getOpenPost(work, body.positionId))
+  const questions = await listQuestions(work.tx, await getOpenPost(work, body.positionId))
   const { problems, knockedOutBy } = judgeAnswers(questions, body.answers)
   const wrong = Object.entries(problems).map(([id, problem]) => [`answers.${id}`, WHAT_IS_WRONG[problem]] as const)
   if (wrong[0]) throw new Problem('invalid_request', wrong[0][1], Object.fromEntries(wrong))

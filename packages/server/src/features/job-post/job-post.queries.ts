@@ -1,5 +1,4 @@
 import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
@@ -70,22 +69,6 @@ export async function listSkillNames(tx: Tx, positionId: string, version: number
     .limit(SKILLS_MAX)
     .execute()
   return rows.map(({ name }) => name)
-}
-
-/** What a position asks, in the version that it was given. */
-export async function listAsked(
-  tx: Tx,
-  { questionnaire_id: id, questionnaire_version: version }: Pick<PostRow, 'questionnaire_id' | 'questionnaire_version'>,
-): Promise<Question[]> {
-  if (id === null || version === null) return []
-  const found = await tx
-    .selectFrom('questionnaire_version')
-    .select(sql<Question[]>`questions`.as('questions'))
-    .where('company_id', '=', tx.companyId)
-    .where('questionnaire_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return found?.questions ?? []
 }
 
 type Known = { candidateId: string; resumeId: string; email: string | null }

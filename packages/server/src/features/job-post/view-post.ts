@@ -9,7 +9,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { isActive } from '../../positions/active.ts'
-import { findApplied, findKnown, findPost, listAsked, listSkillNames, type PostRow } from './job-post.queries.ts'
+import { listQuestions } from '../../positions/asked-questions.queries.ts'
+import { findApplied, findKnown, findPost, listSkillNames, type PostRow } from './job-post.queries.ts'
 
 export const POST_OVER = 'This position is not open for applications any more.'
 
@@ -43,7 +44,7 @@ export async function readPost(
   const addressee = await findAddressee(tx, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const skills = await listSkillNames(tx, row.id, row.version)
-  const questions = await listAsked(tx, row)
+  const questions = await listQuestions(tx, row)
   return { ...presentPost(row, skills, questions), already_applied: applied !== undefined }
 }
 

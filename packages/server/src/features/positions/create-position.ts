@@ -17,10 +17,12 @@ import { demandedSkills, linesOf } from '../../matching/demand.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../matching/own-skills.ts'
 import { invitePeople } from '../../members/invite-people.ts'
+import { insertSupply } from '../../positions/supply.queries.ts'
+import { listResumeGroups } from '../../resumes/resume-groups.queries.ts'
 import { rewriteWords } from '../../search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
-import { findTemplateByCode, listResumeGroups, listSources } from './position-parts.queries.ts'
-import { insertPosition, insertSupply, insertVersion, lockProjectState } from './positions.queries.ts'
+import { findTemplateByCode, listSources } from './position-parts.queries.ts'
+import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 

@@ -1,22 +1,7 @@
-import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 
 // What a position can be made from: groups of the pool, sources, questionnaires, templates.
-
-/** Résumé groups by id or name, whichever was given; fewer come back where some are unknown. */
-export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
-  tx
-    .selectFrom('resume_group')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
-        eb('name', '=', sql<string>`any(${references.filter((reference) => !isUuid(reference))}::citext[])`),
-      ]),
-    )
-    .execute()
 
 export const listSources = (tx: Tx) =>
   tx

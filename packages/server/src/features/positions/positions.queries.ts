@@ -116,25 +116,6 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
     .execute()
 }
 
-/** What this position draws from: parts of the pool and outside sources. */
-export async function insertSupply(
-  tx: Tx,
-  positionId: string,
-  { resumeGroupIds, sources }: { resumeGroupIds: readonly string[]; sources: readonly string[] },
-): Promise<void> {
-  const keys = { company_id: tx.companyId, position_id: positionId }
-  if (resumeGroupIds.length > 0)
-    await tx
-      .insertInto('position_resume_group')
-      .values(resumeGroupIds.map((resume_group_id) => ({ ...keys, resume_group_id })))
-      .execute()
-  if (sources.length > 0)
-    await tx
-      .insertInto('position_source')
-      .values(sources.map((source) => ({ ...keys, source })))
-      .execute()
-}
-
 export const findPositionByCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('position')

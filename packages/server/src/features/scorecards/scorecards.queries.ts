@@ -34,16 +34,6 @@ export async function replaceAttributes(tx: Tx, { attributes, version, by, at }:
   return made !== undefined
 }
 
-/** The résumé that somebody is on a position with; undefined where they are not on it. */
-export const findApplication = (tx: Tx, { positionId, candidateId }: Whom) =>
-  tx
-    .selectFrom('application')
-    .select('resume_id')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', candidateId)
-    .executeTakeFirst()
-
 /** All cards of a candidate on a position, drafts too, the newest first. */
 export const listCards = (tx: Tx, { positionId, candidateId }: Whom) =>
   tx

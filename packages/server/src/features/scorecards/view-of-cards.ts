@@ -1,10 +1,10 @@
 import { DEFAULT_ATTRIBUTES, type ScorecardAttribute } from '@rolecall/domain/scorecards/scorecard'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
-import { lockApplications } from '../../applications/applications.queries.ts'
+import { findAppliedResume, lockApplications } from '../../applications/applications.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type CardRow, findApplication, findAttributes, listCards, listInterviewers } from './scorecards.queries.ts'
+import { type CardRow, findAttributes, listCards, listInterviewers } from './scorecards.queries.ts'
 
 type Named = { candidate_id: string; position_id: string }
 
@@ -16,7 +16,7 @@ export async function findSubject(work: Work, named: Named, { locks }: { locks: 
   const whom = { positionId: position.id, candidateId }
   const [application] = locks
     ? await lockApplications(tx, { positionId: position.id, candidateIds: [candidateId] })
-    : [await findApplication(tx, whom)]
+    : [await findAppliedResume(tx, whom)]
   if (!application) throw notFound('Application')
   return { position, whom, resumeId: application.resume_id }
 }

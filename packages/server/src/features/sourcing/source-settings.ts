@@ -8,15 +8,15 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { lockPositionRow } from '../../positions/lock-position.queries.ts'
+import { replaceSupply } from '../../positions/supply.queries.ts'
+import { listResumeGroups } from '../../resumes/resume-groups.queries.ts'
 import {
   type GroupRow,
   listChosenGroups,
   listChosenSources,
   listFirstGroups,
-  listGroupsNamed,
   listSourceRows,
-  lockSupply,
-  replaceSupply,
   type SourceRow,
 } from './sourcing.queries.ts'
 
@@ -81,7 +81,7 @@ export async function chooseSettings(
 ): Promise<CallReply<typeof sourcing.chooseSettings>> {
   const { tx, session } = work
   const { id, project_id: projectId } = await getVisiblePosition(tx, session, positionId)
-  await lockSupply(tx, id)
+  await lockPositionRow(tx, id)
   const before = new Set(await listChosenSources(tx, id))
   const rows = await listSourceRows(tx)
   const sources = autosource_providers.map((given) => {
@@ -89,21 +89,24 @@ export async function chooseSettings(
     if (!found || !(found.active || before.has(found.id))) throw invalidSource()
     return found
   })
-  const groups = await listGroupsNamed(tx, resume_groups)
+  const groups = await listResumeGroups(tx, resume_groups)
   if (groups.length < new Set(resume_groups.map((given) => given.toLowerCase())).size) {
     const message = 'One of the resume groups does not exist any more.'
     throw new Problem('invalid_request', message, { resume_groups: message })
   }
   // The pool alone means all of it; beside some of its groups it means these.
   const drawn = groups.length > 0 ? sources.filter((source) => source.id !== INTERNAL_SOURCE) : sources
-  const supply = { groupIds: groups.map((group) => group.id), sources: [...new Set(drawn.map((source) => source.id))] }
+  const supply = {
+    resumeGroupIds: groups.map((group) => group.id),
+    sources: [...new Set(drawn.map((source) => source.id))],
+  }
   await replaceSupply(tx, id, supply)
   const payload = { sources: drawn.map(({ label }) => label), groups: groups.map(({ name }) => name) }
   await recordEvent(work, { kind: 'sourcing.settings-changed', positionId: id, projectId, payload })
   return {
     success: true,
     message: MESSAGES.settingsSaved,
-    resume_groups: supply.groupIds,
+    resume_groups: supply.resumeGroupIds,
     autosource_providers: supply.sources,
   }
 }

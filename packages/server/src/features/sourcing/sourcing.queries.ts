@@ -1,7 +1,6 @@
 import type { SearchDetails } from '@rolecall/domain/sourcing/search-options'
 import type { SourceCode } from '@rolecall/domain/sourcing/source-kinds'
 import { sql } from 'kysely'
-import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
@@ -53,51 +52,6 @@ export const listChosenGroups = (tx: Tx, positionId: string) =>
       tenantJoin(join, tx, 'p').onRef('p.resume_group_id', '=', 'g.id').on('p.position_id', '=', positionId),
     )
     .execute()
-
-/** By id or name; fewer come back where some are unknown. */
-export const listGroupsNamed = (tx: Tx, references: readonly string[]) =>
-  tx
-    .selectFrom('resume_group')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', sql<string>`any(${references.filter(isUuid)}::uuid[])`),
-        eb('name', '=', sql<string>`any(${references.filter((reference) => !isUuid(reference))}::citext[])`),
-      ]),
-    )
-    .execute()
-
-/** Until the transaction ends, nobody else changes what the position draws on. */
-export const lockSupply = (tx: Tx, positionId: string) =>
-  tx
-    .selectFrom('position')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
-/** In place of what it drew on. */
-export async function replaceSupply(
-  tx: Tx,
-  positionId: string,
-  { groupIds, sources }: { groupIds: readonly string[]; sources: readonly string[] },
-): Promise<void> {
-  const keys = { company_id: tx.companyId, position_id: positionId }
-  for (const table of ['position_resume_group', 'position_source'] as const)
-    await tx.deleteFrom(table).where('company_id', '=', tx.companyId).where('position_id', '=', positionId).execute()
-  if (groupIds.length > 0)
-    await tx
-      .insertInto('position_resume_group')
-      .values(groupIds.map((resume_group_id) => ({ ...keys, resume_group_id })))
-      .execute()
-  if (sources.length > 0)
-    await tx
-      .insertInto('position_source')
-      .values(sources.map((source) => ({ ...keys, source })))
-      .execute()
-}
 
 /** What a position asks for in its version in force. */
 export async function getAsked(tx: Tx, { id, latest_version }: { id: string; latest_version: number }) {
