@@ -68,3 +68,29 @@ test('whoever is selected on one position is frozen on another at once, which sa
   await move('Initial Status')
   await expect(flag).toBeHidden()
 })
+
+test('a letter chooses in the open dialog, though the move before it is only now answered', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${pipeline.changeStatus.path}`, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  const name = await nameIn(page, 0).innerText()
+  for (const key of ['s', 's']) await page.keyboard.press(key)
+  await expect(nameIn(page, 0)).not.toHaveText(name)
+  const next = await nameIn(page, 0).innerText()
+  await page.keyboard.press('s')
+  await expect(dialog(page)).toBeVisible()
+  const answered = page.waitForResponse(`**${pipeline.changeStatus.path}`)
+  answer()
+  await (await answered).finished()
+  // Not into the dialog: fast hands are ahead of the focus.
+  await page.locator('body').dispatchEvent('keydown', { key: 's' })
+  await expect(dialog(page)).toBeHidden()
+  await expect(nameIn(page, 0)).not.toHaveText(next)
+})

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
@@ -182,11 +182,11 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
     if (pressKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
   }
-  // One after the other, since what a key means depends on the one before it.
+  // One after the other, since what a key means depends on the one before it, and all before the next key is heard.
   const [early, setEarly] = useState<readonly string[]>([])
-  useEffect(() => setEarly(takeHeldKeys()), [])
+  useLayoutEffect(() => setEarly(takeHeldKeys()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [key, ...rest] = early
     if (key === undefined) return
     pressKey(key.toLowerCase(), key !== key.toLowerCase())

@@ -14,9 +14,13 @@ type KeyBinding = Act & { id: KeyId; label?: string }
 type DataBinding = Act & { key: string; label: string }
 type Listed = Act & { id: string; key: string; label: string }
 
-type Group = { id: string; title: string; bindings: readonly Listed[] }
+type Group = { title: string; bindings: readonly Listed[] }
+/** The keys of one component; it keeps its place for as long as the component is shown, however its keys change. */
+type Layer = { id: string; groups: readonly Group[] }
 
-const groups = createAtom<readonly Group[]>([])
+/** In the order in which they came. */
+const layers = createAtom<readonly Layer[]>([])
+const listGroups = (all: readonly Layer[]) => all.flatMap(({ groups }) => groups)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -52,8 +56,8 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   if (inDialog(event.target) || isControlsOwn(event)) return
   const chord = nameChord(event)
-  // The newest group answers first: an open detail before the list below it.
-  for (const { bindings } of groups.get().toReversed()) {
+  // The newest answers first: an open detail before the list below it.
+  for (const { bindings } of listGroups(layers.get()).toReversed()) {
     const binding = bindings.find(({ key, enabled = true }) => enabled && key === chord)
     if (!binding) continue
     event.preventDefault()
@@ -85,6 +89,10 @@ function useBindings(bindings: readonly (Listed & { title: string })[]): void {
     bindings.find((binding) => binding.id === bindingId && binding.enabled !== false)?.run(event),
   )
   useEffect(listen, [])
+  useEffect(() => {
+    layers.set((known) => [...known, { id, groups: [] }])
+    return () => layers.set((known) => known.filter((layer) => layer.id !== id))
+  }, [id])
   const signature = JSON.stringify(
     bindings.map(({ id: own, title, key, label, enabled = true }) => ({ id: own, title, key, label, enabled })),
   )
@@ -93,11 +101,10 @@ function useBindings(bindings: readonly (Listed & { title: string })[]): void {
       ...binding,
       run: (event: KeyboardEvent) => run(binding.id, event),
     }))
-    const made = [...Map.groupBy(listed, ({ title }) => title)].map(([title, own]) => ({ id, title, bindings: own }))
-    groups.set((known) => [...known, ...made])
-    return () => groups.set((known) => known.filter((group) => group.id !== id))
+    const groups = [...Map.groupBy(listed, ({ title }) => title)].map(([title, own]) => ({ title, bindings: own }))
+    layers.set((known) => known.map((layer) => (layer.id === id ? { id, groups } : layer)))
   }, [id, signature])
 }
 
 /** Every key that works at the moment, for the help dialog. */
-export const useKeyGroups = (): readonly Group[] => useSelector(groups)
+export const useKeyGroups = (): readonly Group[] => listGroups(useSelector(layers))
