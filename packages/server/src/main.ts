@@ -20,6 +20,9 @@ function readOptions(): Options {
   return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'] }
 }
 
+/** From its hundreds of files, which takes as long as PostgreSQL takes to make itself ready. */
+const readProduct = () => import('./start-product.ts')
+
 /**
  * Notes in `opened` how each thing is closed again, last one first. Throws the reason of `leaving` when that is aborted
  * meanwhile. `outage` comes when the product is to end by itself.
@@ -30,14 +33,17 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
   if (!env.DATABASE_URL && roles.length === 1)
     throw new Error('--only needs a database that several processes can share: set DATABASE_URL.')
   const log = openLog(env.LOG_LEVEL)
-  // The product is read from its hundreds of files while PostgreSQL makes itself ready.
-  const product = import('./start-product.ts')
-  product.catch(() => undefined)
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbedded({
+        dataDir: env.ROLECALL_DATA,
+        log,
+        meanwhile: () => void readProduct().catch(() => undefined),
+      })
   opened.defer(async () => embedded?.stop())
   leaving.throwIfAborted()
 
-  const { startProduct } = await product
+  const { startProduct } = await readProduct()
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const isOurs = embedded !== undefined
   return startProduct(opened, { url, isOurs, env, log, roles, withDemo: isOurs && withDemo, leaving })

@@ -83,21 +83,24 @@ async function isSeeded({ db }: Deps): Promise<boolean> {
 
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
 
-/** How the pool came together: five uploads in as many weeks, and what some sent again after them. */
+/**
+ * How the pool came together: five uploads in as many weeks, and what some sent again after them. The smallest comes first,
+ * since nothing else is there to do while its files are written.
+ */
 const BATCHES: readonly Batch[] = [
-  {
-    group: 'Engineering',
-    source: 'internal',
-    daysAgo: 75,
-    occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
-  },
+  { group: 'Finance and people', source: 'internal', daysAgo: 75, occupations: ['Accountant', 'HR generalist'] },
   {
     group: 'Product and quality',
     source: 'indeed',
     daysAgo: 68,
     occupations: ['Frontend developer', 'QA engineer', 'Product manager', 'UX designer', 'Business analyst'],
   },
-  { group: 'Finance and people', source: 'internal', daysAgo: 61, occupations: ['Accountant', 'HR generalist'] },
+  {
+    group: 'Engineering',
+    source: 'internal',
+    daysAgo: 61,
+    occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
+  },
   {
     group: 'Customers and sales',
     source: 'monster',

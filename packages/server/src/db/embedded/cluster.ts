@@ -12,7 +12,12 @@ import { giveTo, type Launcher } from './launcher.ts'
 export type Cluster = { data: string; log: string; connectionFile: string }
 /** Kept beside the data, readable by its owner only. `superuserPassword` is for an operator's hands; the product owns only its database. */
 export type Connection = { port: number; password: string; superuserPassword: string }
-type Programs = { binaries: Binaries; launcher: Launcher }
+export type Programs = {
+  binaries: Binaries
+  launcher: Launcher
+  /** Called when a program has been started, and until it is done there is nothing to do here. */
+  meanwhile?: (() => void) | undefined
+}
 
 const OWNER = 'rolecall'
 
@@ -59,11 +64,11 @@ async function createCluster(programs: Programs, home: string): Promise<void> {
   await rename(unfinished, home)
 }
 
-async function initialise({ binaries, launcher }: Programs, data: string, passwordFile: string): Promise<void> {
+async function initialise(programs: Programs, data: string, passwordFile: string): Promise<void> {
   // ICU sorts, but what is a letter to full-text search and trigrams the C library decides: in plain "C" nothing
   // beyond ASCII is. Not every system has the first of these.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const { code, errors } = await runProgram({ binaries, launcher }, binaries.initdb, [
+    const { code, errors } = await runProgram(programs, programs.binaries.initdb, [
       ...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
       ...['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--locale=C', `--lc-ctype=${letters}`],
       ...['--no-sync', '--no-instructions'],
@@ -101,12 +106,18 @@ async function createOwner(programs: Programs, data: string, password: string): 
   }
 }
 
-async function runProgram({ binaries, launcher }: Programs, program: string, programArgs: string[], input = '') {
+async function runProgram(
+  { binaries, launcher, meanwhile }: Programs,
+  program: string,
+  programArgs: string[],
+  input = '',
+) {
   const [command, args] = launcher.wrap(program, programArgs)
   const child = spawn(command, args, { ...launcher.options, env: binaries.env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   // One that ends before it has read its input has said why on stderr.
   child.stdin.on('error', () => {}).end(input)
+  meanwhile?.()
   const [code, errors] = await Promise.all([ended, text(child.stderr)])
   return { code, errors }
 }

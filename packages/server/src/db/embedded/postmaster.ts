@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { Binaries } from './binaries.ts'
-import { type Cluster, type Connection, measureLog, urlOf } from './cluster.ts'
+import { type Cluster, type Connection, measureLog, type Programs, urlOf } from './cluster.ts'
 import { EmbeddedDatabaseError, hasCode, reasonOf, WAY_OUT } from './embedded-error.ts'
-import type { Launcher } from './launcher.ts'
 import { isAlive, isTaken, readCommandLine, sendSignal, waitUntilGone } from './processes.ts'
 
 /** A PostgreSQL that takes connections. `ended` says how it ended. */
 export type Postmaster = { ended: Promise<string>; stop(): Promise<void> }
-export type Server = {
-  binaries: Binaries
-  launcher: Launcher
+export type Server = Programs & {
   cluster: Cluster
   settings: Record<string, string | number>
 }
@@ -40,7 +36,7 @@ export async function startPostmaster(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<Postmaster> {
-  const { binaries, launcher, cluster } = server
+  const { binaries, launcher, cluster, meanwhile } = server
   if ((await measureLog(cluster)) > LOG_LIMIT) await rename(cluster.log, `${cluster.log}.old`)
   const logStart = await measureLog(cluster)
   const output = await open(cluster.log, 'a', 0o600)
@@ -54,6 +50,7 @@ export async function startPostmaster(
     stdio: ['ignore', output.fd, output.fd],
   })
   const ended = watch(child)
+  meanwhile?.()
   await output.close()
   const stop = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)

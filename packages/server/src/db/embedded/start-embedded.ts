@@ -19,6 +19,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string | number>
   /** Between attempts to start it again. */
   pauses?: PauseLimits
+  /** Called whenever a program of PostgreSQL's has been started and is waited for, up to a second on a first start. */
+  meanwhile?: () => void
 }
 /** `url` names the database `rolecall` and its owner. `stop` may be called more than once. */
 export type Embedded = { url: string; stop(): Promise<void> }
@@ -37,6 +39,7 @@ export async function startEmbedded({
   log,
   settings = {},
   pauses = PAUSES,
+  meanwhile,
 }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(dataDir)
@@ -44,8 +47,9 @@ export async function startEmbedded({
   try {
     const binaries = await findBinaries(join(folder, 'postgres-libraries'))
     const { launcher, version } = await chooseLauncher(binaries)
-    const cluster = await openCluster({ binaries, launcher }, folder, version)
-    const server: Server = { binaries, launcher, cluster, settings: { ...settingsFor(findMachine()), ...settings } }
+    const cluster = await openCluster({ binaries, launcher, meanwhile }, folder, version)
+    const chosen = { ...settingsFor(findMachine()), ...settings }
+    const server: Server = { binaries, launcher, meanwhile, cluster, settings: chosen }
     await stopLeftover(server)
     const { postmaster, url } = await startOnFreePort(server)
     log.info(`PostgreSQL ${version} is running on ${cluster.data}`)
