@@ -60,7 +60,7 @@ export function InvitedResults({ of, slug, refusal }: Props) {
         pageSize={AUTO_INVITE_PAGE}
         total={data?.result.total ?? 0}
         onPage={setPage}
-        noun="candidates"
+        noun={say('candidates')}
       />
       <Group mt="md">
         <Button variant="filled" busy={running.isPending} disabledReason={refusal} onClick={run}>

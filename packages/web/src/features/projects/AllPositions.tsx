@@ -100,7 +100,7 @@ export function AllPositions() {
             page={page}
             pageSize={ALL_POSITIONS_PAGE}
             total={count ?? 0}
-            noun="positions"
+            noun={say('positions')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </div>

@@ -99,7 +99,7 @@ function ShownProject({ projectId }: { projectId: string }) {
             page={page}
             pageSize={POSITIONS_PAGE}
             total={details.data?.position_total ?? 0}
-            noun="positions"
+            noun={say('positions')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </section>

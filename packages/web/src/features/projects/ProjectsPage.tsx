@@ -104,7 +104,7 @@ function ProjectList() {
             page={page}
             pageSize={PROJECTS_PAGE}
             total={list.data?.count ?? 0}
-            noun="projects"
+            noun={say('projects')}
             onPage={(next) => void setView({ page: next, project: '' }, { push: true })}
           />
         </div>

@@ -82,7 +82,7 @@ export default function ExportPage() {
           page={page}
           pageSize={POSITIONS_PAGE}
           total={count ?? 0}
-          noun="positions"
+          noun={say('positions')}
           onPage={(next) => void setView({ page: next }, { push: true })}
         />
       </div>
