@@ -34,7 +34,7 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expectNoViolations(page)
 })
 
-test('days, name and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
+test('days, name, words and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
   page,
   company,
   request,
@@ -43,11 +43,17 @@ test('days, name and currency are felt in an open window as the company chooses 
   await page.goto('/audit')
   await expect(page.getByText(/\d\d [A-Z][a-z]{2} 20\d\d @/).first()).toBeVisible()
   await isListening
-  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent', currency: 'INR' }
+  const display_names = { position: 'vacancy', candidate: 'applicant' }
+  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent', currency: 'INR', display_names }
   await call(request, company.admin, '/configuration/settings', settings)
   try {
     await expect(page.getByText('Story Talent').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
     await expect(page.getByText(/\d\d\.\d\d\.20\d\d @/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Vacancies', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Vacancies', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New vacancy' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'With applicants in' })).toBeVisible()
     await page.goto('/newposition')
     await expect(page.getByLabel('Salary (CTC) in INR')).toBeVisible()
     await page.goto('/admin-console/company')
@@ -56,7 +62,12 @@ test('days, name and currency are felt in an open window as the company chooses 
     await expect(page.getByText('Nobody is like that.')).toBeVisible()
     await expectNoViolations(page)
   } finally {
-    const before = { date_style: 'DD MMM YYYY', display_name: '', currency: 'USD' }
+    const before = {
+      date_style: 'DD MMM YYYY',
+      display_name: '',
+      currency: 'USD',
+      display_names: { position: '', candidate: '' },
+    }
     await call(request, company.admin, '/configuration/settings', before)
   }
 })

@@ -1,4 +1,4 @@
-import { GIVEN_PASSWORD_MIN, NEW_PASSWORD } from '@rolecall/domain/limits'
+import { GIVEN_PASSWORD_MIN, NEW_PASSWORD, SIGN_IN_REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
@@ -146,6 +146,9 @@ export const session = defineCalls({
       code: OptionalText(40).describe(
         'Of the authenticator app, or a recovery code: where the account has a second factor',
       ),
+      reason: OptionalText(SIGN_IN_REASON.max).describe(
+        'Why an administrator uses a password although the company has forbidden them; kept in its history',
+      ),
       time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
     }),
     response: LoginAnswer,
@@ -219,8 +222,11 @@ export const session = defineCalls({
     response: z.object({
       success: z.literal(true),
       has_accounts: z.boolean(),
+      display_name: z
+        .string()
+        .describe('What the company at this sub-domain calls the product; empty for its own name'),
       sign_on: z
-        .object({ at: z.string(), label: z.string() })
+        .object({ at: z.string(), label: z.string(), only: z.boolean().describe('Passwords are forbidden') })
         .nullable()
         .describe('Single sign-on, where there is one'),
     }),

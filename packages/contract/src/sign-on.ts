@@ -1,8 +1,9 @@
 import { SIGN_ON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
+import { MESSAGES } from './messages.ts'
 import { LoginAnswer } from './session.ts'
-import { Done, Flag, Id, KnownVersion, OptionalId, OptionalText } from './wire.ts'
+import { Done, Flag, Id, KnownVersion, OptionalFlag, OptionalId, OptionalText } from './wire.ts'
 
 export const PROTOCOLS = ['oidc', 'saml'] as const
 
@@ -57,6 +58,7 @@ export const signOn = defineCalls({
     response: z.object({
       success: z.literal(true),
       version: z.int().describe('Made by the latest edit; 1 before the first'),
+      passwords_forbidden: z.boolean().describe('Whether people sign in through the provider alone'),
       provider: z
         .object({
           protocol: z.enum(PROTOCOLS),
@@ -108,7 +110,7 @@ export const signOn = defineCalls({
     path: '/rest/company/sign-on/test',
     summary: 'Try what is kept of the identity provider, and say exactly what is wrong with it',
     access: 'admin',
-    reads: ['settings'],
+    changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({}),
     response: z.object({
@@ -117,6 +119,18 @@ export const signOn = defineCalls({
       findings: z.array(z.object({ what: z.string(), is_right: z.boolean(), why: z.string() })),
     }),
     example: () => ({ body: {} }),
+  },
+  passwords: {
+    method: 'POST',
+    path: '/rest/company/sign-on/passwords',
+    summary:
+      'Let people sign in through the identity provider alone, once it was tested as it is, or with passwords again; administrators may use theirs for a reason that is kept',
+    access: 'admin',
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ forbidden: OptionalFlag.pipe(z.boolean({ error: MESSAGES.required })) }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { forbidden: false } }),
   },
   begin: {
     method: 'POST',

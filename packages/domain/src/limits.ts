@@ -102,6 +102,8 @@ export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes
 /** Codes of a second factor that are tried within the window of SIGN_IN_ATTEMPTS, and recovery codes of a set. Our own choice. */
 export const CODE_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
 export const RECOVERY_CODES = 10
+/** Characters of why a password is used where a company has forbidden them. Our own bounds. */
+export const SIGN_IN_REASON = { min: 10, max: 300 } as const
 /** A sign-in through an identity provider: minutes that it may take, groups that give roles. Our own bounds. */
 export const SIGN_ON = { minutes: 10, groupsMax: 100 } as const
 /** Characters of a password that somebody chooses (X-password-min); the upper bound is our own, since hashing costs by length. */

@@ -30,6 +30,7 @@ import { useGlobalSearch } from './features/session/use-global-search.ts'
 import { closeNewPosition, useNewPositionAsked } from './position-acts/new-position-dialog.ts'
 import type { SiteRow } from './sitemap.ts'
 import { toast } from './ui/feedback/toast.ts'
+import { useWords } from './ui/format/own-words.ts'
 import { usePaletteActions } from './ui/shell/palette.ts'
 import { Shell } from './ui/shell/Shell.tsx'
 import type { NavItem, NavSection } from './ui/shell/Sidebar.tsx'
@@ -94,13 +95,15 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
 
 const ALL_ENTRIES = ENTRIES.flatMap(({ items }) => items)
 
-const listEntries = (session: Session | undefined): NavSection[] =>
+const listEntries = (session: Session | undefined, say: ReturnType<typeof useWords>): NavSection[] =>
   ENTRIES.map((section) => ({
     ...section,
-    items: section.items.filter(
-      ({ access, needsConsole }) =>
-        isSessionAdmitted(access, session) && (!needsConsole || session?.show_admin_console === true),
-    ),
+    items: section.items
+      .filter(
+        ({ access, needsConsole }) =>
+          isSessionAdmitted(access, session) && (!needsConsole || session?.show_admin_console === true),
+      )
+      .map((entry) => ({ ...entry, label: say(entry.label) })),
   }))
 
 /** The dialog for a project, over the page on which it was asked for; another page is without it. */
@@ -120,7 +123,8 @@ function useNewProject(pathname: string) {
 export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
-  const nav = session ? listEntries(session) : []
+  const say = useWords()
+  const nav = session ? listEntries(session, say) : []
   const pathname = useLocation({ select: (location) => location.pathname })
   const newProject = useNewProject(pathname)
   const newPositionIn = useNewPositionAsked(pathname)
@@ -142,14 +146,14 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
             })),
           {
             id: 'new-position',
-            label: 'New position',
+            label: say('New position'),
             group: 'Create',
             icon: IconFilePlus,
             run: () => void navigate({ href: paths.newPosition() }),
           },
           {
             id: 'new-project',
-            label: 'New project',
+            label: say('New project'),
             group: 'Create',
             icon: IconFolderPlus,
             run: newProject.open,

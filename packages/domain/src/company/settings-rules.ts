@@ -32,8 +32,17 @@ export function isSameFreeze(one: Freeze, other: Freeze): boolean {
   )
 }
 
-/** What a company may call by words of its own. */
-export const NAMED_THINGS = ['project', 'position', 'candidate', 'shortlist'] as const
+/** What a company may call by words of its own; of many, where these are not formed as in English. */
+export const NAMED_THINGS = [
+  'project',
+  'projects',
+  'position',
+  'positions',
+  'candidate',
+  'candidates',
+  'shortlist',
+  'shortlists',
+] as const
 
 /** A label of a host's name: letters, digits and hyphens inside. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -17,9 +17,9 @@ import { type KeySettings, readCredentialKeys } from '../credentials/credential-
 import { listSealed, replaceSealed } from '../credentials/credentials.queries.ts'
 import { placeOf } from '../credentials/keep-credentials.ts'
 import { resealCredentials } from '../credentials/reseal.ts'
-import { seal, unseal } from '../credentials/seal-credentials.ts'
 import { withCompany } from '../db/with-company.ts'
 import { findKeptSecret } from '../env.ts'
+import { sealWith, unsealWith } from '../kernel/seal.ts'
 
 const { db, deps, url, make, refuse } = await testApp()
 const { aFile } = await backupFolder()
@@ -36,7 +36,10 @@ async function passwordsOf({ companyId }: TestUser, from = settings): Promise<Re
   const { all } = await readCredentialKeys(from)
   const kept = await withCompany(db, companyId, listSealed)
   return Object.fromEntries(
-    kept.map(({ source, sealed }) => [source, JSON.parse(unseal(sealed, all, placeOf(companyId, source))).password]),
+    kept.map(({ source, sealed }) => [
+      source,
+      JSON.parse(unsealWith(all, sealed, placeOf(companyId, source))).password,
+    ]),
   )
 }
 const keysOf = async ({ companyId }: TestUser) =>
@@ -117,15 +120,15 @@ test('what is sealed opens in its own row only, and not once a bit of it has cha
   })
   await expect(passwordsOf(by)).rejects.toThrow()
   const { current, all } = await readCredentialKeys(settings)
-  const sealed = seal('a text', current, 'here')
-  expect(unseal(sealed, all, 'here')).toBe('a text')
-  expect(seal('a text', current, 'here').bytes).not.toEqual(sealed.bytes)
+  const sealed = sealWith(current, 'a text', 'here')
+  expect(unsealWith(all, sealed, 'here')).toBe('a text')
+  expect(sealWith(current, 'a text', 'here').bytes).not.toEqual(sealed.bytes)
   for (const at of [0, 12, 28]) {
     const bytes = Buffer.from(sealed.bytes)
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-    expect(() => unseal({ ...sealed, bytes }, all, 'here')).toThrow()
+    expect(() => unsealWith(all, { ...sealed, bytes }, 'here')).toThrow()
   }
-  expect(() => unseal({ ...sealed, bytes: sealed.bytes.subarray(0, 20) }, all, 'here')).toThrow()
+  expect(() => unsealWith(all, { ...sealed, bytes: sealed.bytes.subarray(0, 20) }, 'here')).toThrow()
 })
 
 /** All that is in a backup, its tables unpacked. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Env, findKeptText, keepText, replaceKeptText } from '../env.ts'
-import { KEY_BYTES, readKey, type SealKey } from './seal-credentials.ts'
+import { KEY_BYTES, readKey, type SealKey } from '../kernel/seal.ts'
 
 export type KeySettings = Pick<Env, 'ROLECALL_DATA' | 'CREDENTIALS_KEY'>
 

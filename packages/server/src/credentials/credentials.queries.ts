@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import type { Sealed } from './seal-credentials.ts'
+import type { Sealed } from '../kernel/seal.ts'
 
 /** Until the transaction ends, nobody else of the company adds sources, gives credentials or has them sealed anew. */
 export const lockCredentials = (tx: Tx) =>

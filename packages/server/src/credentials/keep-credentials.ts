@@ -1,7 +1,7 @@
+import { sealWith } from '../kernel/seal.ts'
 import type { Work } from '../kernel/work.ts'
 import { readCredentialKeys } from './credential-keys.ts'
 import { lockCredentials, upsertCredential } from './credentials.queries.ts'
-import { seal } from './seal-credentials.ts'
 
 /** What opens the company's account at a source; what it does not ask for is empty. */
 export type Credentials = { userName: string; password: string; clientId: string; clientSecret: string }
@@ -16,6 +16,6 @@ export async function keepCredentials(work: Work, source: string, credentials: C
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(deps.env)
-  const sealed = seal(JSON.stringify(credentials), current, placeOf(tx.companyId, source))
+  const sealed = sealWith(current, JSON.stringify(credentials), placeOf(tx.companyId, source))
   await upsertCredential(tx, { source, sealed, by: session.userId, at: now })
 }

@@ -1,10 +1,10 @@
 import { listCompanies } from '../company/create-company.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
+import { sealWith, unsealWith } from '../kernel/seal.ts'
 import { addCredentialKey, dropOlderKeys, type KeySettings, readCredentialKeys } from './credential-keys.ts'
 import { alone, listSealed, lockCredentials, replaceSealed } from './credentials.queries.ts'
 import { placeOf } from './keep-credentials.ts'
-import { seal, unseal } from './seal-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -39,19 +39,19 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
     const { current, all } = await readCredentialKeys(settings)
     for (const { source, sealed } of await listSealed(tx)) {
       const place = placeOf(companyId, source)
-      const text = tryUnseal(sealed, all, place)
+      const text = tryUnseal(all, sealed, place)
       if (text === undefined) done.unreadable.push(`${companyId} ${source}`)
       else {
-        await replaceSealed(tx, source, seal(text, current, place))
+        await replaceSealed(tx, source, sealWith(current, text, place))
         done.resealed += 1
       }
     }
     return done
   })
 
-function tryUnseal(...sealed: Parameters<typeof unseal>): string | undefined {
+function tryUnseal(...sealed: Parameters<typeof unsealWith>): string | undefined {
   try {
-    return unseal(...sealed)
+    return unsealWith(...sealed)
   } catch {
     return undefined
   }

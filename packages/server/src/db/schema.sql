@@ -1604,6 +1604,8 @@ create table sign_on (
   certificate text not null,
   groups_claim text not null,
   version integer not null default 2,
+  passwords_off boolean not null default false,
+  tested_version integer,
   constraint sign_on_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint sign_on_protocol_check CHECK ((protocol = ANY (ARRAY['oidc'::text, 'saml'::text]))),
   constraint sign_on_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -1030,8 +1030,16 @@ export interface SignOn {
   is_on: boolean;
   issuer: string;
   label: string;
+  /**
+   * While the provider is switched on, people of the company sign in through it alone; administrators may use their password for a reason that is kept.
+   */
+  passwords_off: Generated<boolean>;
   protocol: string;
   scope: string;
+  /**
+   * Of the provider, when its test last found nothing wrong; null before.
+   */
+  tested_version: number | null;
   /**
    * Made by the latest edit; 1 is before the company had a provider.
    */

@@ -51,7 +51,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await keepTemplates(client, positionIds)
     const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
-    await settle({ exclude_duration: 60, filters: DEMO_FILTERS })
+    await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
     await colourStages(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
     await keepViews(client, await client.signIn(RECRUITER))

@@ -1,10 +1,11 @@
 import { listCompanies } from '../company/create-company.queries.ts'
 import { findOwnSubDomain, isSwitchedOn } from '../company/domains.queries.ts'
 import { findCompanyAt } from '../company/pictures.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import type { Env } from '../env.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { inCompany } from '../kernel/work.ts'
-import { findSignOnLabel } from './open-session.queries.ts'
+import { findPasswordBan, findSignOnLabel } from './open-session.queries.ts'
 
 export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
@@ -24,12 +25,17 @@ export async function findCompanyFor({ db }: Pick<Deps, 'db'>, subDomain: string
   return more.length === 0 ? only : undefined
 }
 
-/** The single sign-on that the sign-in page offers under a name of the host; null where there is none. */
-export async function findOffer(deps: Deps, host: string): Promise<{ at: string; label: string } | null> {
+type Offer = { display_name: string; sign_on: { at: string; label: string; only: boolean } | null }
+
+/** What the sign-in page shows of the company under a name of the host, and the single sign-on that it offers. */
+export async function findOffer(deps: Deps, host: string): Promise<Offer> {
   const companyId = await findCompanyFor(deps, subDomainOf(deps.env, host))
-  if (!companyId) return null
+  if (!companyId) return { display_name: '', sign_on: null }
   return inCompany(deps, companyId, async ({ tx }) => {
     const label = await findSignOnLabel(tx)
-    return label && (await isSwitchedOn(tx)) ? { at: await findOwnSubDomain(tx), label } : null
+    const { display_name } = await getCompanySettings(tx)
+    if (!label || !(await isSwitchedOn(tx))) return { display_name, sign_on: null }
+    const only = (await findPasswordBan(tx)) !== undefined
+    return { display_name, sign_on: { at: await findOwnSubDomain(tx), label, only } }
   })
 }

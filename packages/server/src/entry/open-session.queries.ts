@@ -65,3 +65,15 @@ export async function findSignOnLabel(tx: Tx): Promise<string | undefined> {
     .executeTakeFirst()
   return row?.label
 }
+
+/** What the company calls its identity provider, where nobody is to sign in but through it. */
+export async function findPasswordBan(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_on')
+    .select('label')
+    .where('company_id', '=', tx.companyId)
+    .where('is_on', '=', true)
+    .where('passwords_off', '=', true)
+    .executeTakeFirst()
+  return row?.label
+}

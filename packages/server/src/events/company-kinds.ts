@@ -28,6 +28,15 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { on = false, issuer } }) =>
       `${who} ${on ? 'set up single sign-on' : 'switched single sign-on off'}${issuer ? ` (${issuer})` : ''}.`,
   }),
+  'sign-on.passwords': kind({
+    payload: z.object({ forbidden: z.boolean() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { forbidden = false } }) =>
+      forbidden
+        ? `${who} lets people sign in through the identity provider alone.`
+        : `${who} lets people sign in with passwords again.`,
+  }),
   'company.registered': kind({
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],

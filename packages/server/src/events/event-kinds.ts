@@ -26,6 +26,13 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} signed in through the company’s identity provider.`,
   }),
+  'user.used-password': kind({
+    payload: z.object({ reason: text }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who, payload: { reason = '' } }) =>
+      `${who} signed in with a password, which the company has forbidden, because: ${reason}`,
+  }),
   'user.signed-out': kind({
     payload: nothing,
     changes: [],

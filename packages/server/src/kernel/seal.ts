@@ -1,27 +1,67 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+// All that is kept sealed has one form: nonce, tag, text of AES-256-GCM. Keys are derived from ROLECALL_SECRET, a key for each
+// use, or stand by themselves with a name, so that what they seal can be sealed anew with another one.
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+export const KEY_BYTES = 32
+
+/** A key with the name that is kept beside what it seals. */
+export type SealKey = { id: string; bytes: Buffer }
+
+/** A text that only the holder of the key reads. */
+export type Sealed = { keyId: string; bytes: Buffer }
+
+/** Takes base64 and base64url. Its name tells nothing of it. */
+export function readKey(text: string): SealKey {
+  const bytes = Buffer.from(text.trim(), 'base64')
+  if (bytes.length !== KEY_BYTES) throw new Error('A key of credentials has 32 bytes.')
+  return { bytes, id: createHmac('sha256', bytes).update('name of the key').digest('hex').slice(0, 16) }
+}
+
+/** `place` is where it lies: nowhere else does it open. */
+function encrypt(text: Uint8Array, key: Buffer, place = ''): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Throws where it was changed, lies in another place, or is of another key. */
+function decrypt(sealed: Buffer, key: Buffer, place = ''): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
 
 /** Each use has a key of its own, so that nothing that is sealed for one opens as another's. */
-const keyFor = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', `rolecall ${use}`, 32))
+const keyFor = (secret: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `rolecall ${use}`, KEY_BYTES))
 
-/** Bytes that only whoever knows ROLECALL_SECRET can read again: nonce, tag, text. */
-export function seal(secret: string, use: string, bytes: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, keyFor(secret, use), nonce)
-  const text = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
+/** Bytes that only whoever knows ROLECALL_SECRET can read again. */
+export const seal = (secret: string, use: string, bytes: Uint8Array): Buffer => encrypt(bytes, keyFor(secret, use))
 
 /** What was sealed; `undefined` where it was under another secret, or was changed. */
 export function unseal(secret: string, use: string, sealed: Buffer): Buffer | undefined {
   try {
-    const decipher = createDecipheriv(CIPHER, keyFor(secret, use), sealed.subarray(0, NONCE))
-    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+    return decrypt(sealed, keyFor(secret, use))
   } catch {
     return undefined
   }
+}
+
+/** With a key that has a name, for one place. */
+export const sealWith = ({ id, bytes }: SealKey, text: string, place: string): Sealed => ({
+  keyId: id,
+  bytes: encrypt(Buffer.from(text, 'utf8'), bytes, place),
+})
+
+/** Throws where none of the keys opens it there. */
+export function unsealWith(keys: readonly SealKey[], { keyId, bytes }: Sealed, place: string): string {
+  const key = keys.find(({ id }) => id === keyId)
+  if (!key) throw new Error(`The key ${keyId} of credentials is not here.`)
+  return decrypt(bytes, key.bytes, place).toString('utf8')
 }

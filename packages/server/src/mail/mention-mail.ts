@@ -1,3 +1,4 @@
+import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { NewMail } from './mail.queries.ts'
 
@@ -12,11 +13,14 @@ type Mention = {
   link: string
   candidateId: string
   positionId: string | null
+  /** What the company calls candidates. */
+  words: OwnWords
 }
 
 /** Tells somebody that a comment about a candidate calls them by name. */
-export function mentionMail({ to, author, candidate, title, text, link, candidateId, positionId }: Mention): NewMail {
-  const whom = `${candidate || 'a candidate'}${title ? ` for “${title}”` : ''}`
+export function mentionMail(mention: Mention): NewMail {
+  const { to, author, candidate, title, text, link, candidateId, positionId, words } = mention
+  const whom = `${candidate || inOwnWords(words, 'a candidate')}${title ? ` for “${title}”` : ''}`
   const sentence = `${author} mentions you in a comment about ${whom}.`
   const lines = escapeHtml(text).replaceAll('\n', '<br>')
   return {
@@ -24,7 +28,7 @@ export function mentionMail({ to, author, candidate, title, text, link, candidat
     to,
     subject: `${author} mentions you: ${whom}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${text}\n\n${link}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p>${lines}</p><p><a href="${escapeHtml(link)}">Open the candidate</a></p>`,
+    html: `<p>${escapeHtml(sentence)}</p><p>${lines}</p><p><a href="${escapeHtml(link)}">${escapeHtml(inOwnWords(words, 'Open the candidate'))}</a></p>`,
     candidateId,
     ...(positionId && { positionId }),
   }

@@ -1,5 +1,6 @@
 import { type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { INVITATION_DAYS } from '@rolecall/domain/limits'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Work } from '../kernel/work.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
@@ -119,9 +120,10 @@ async function writeToUsers(work: Work, invited: Invited, users: readonly KnownU
 /** What is the same in all mails of one act. */
 async function openMail({ tx, session }: Work, { aim, title }: Invited) {
   const company = await getCompanyName(tx)
+  const { display_names: words } = await getCompanySettings(tx)
   const what = 'companyOnly' in aim ? 'company' : 'projectId' in aim ? 'project' : 'position'
   return (mail: { to: string; link: string; isFirst: boolean }) =>
-    invitationMail({ ...mail, inviter: session.fullName, company, what, title })
+    invitationMail({ ...mail, inviter: session.fullName, company, what, title, words })
 }
 
 /** What an event of members names. */

@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, isAdmitted, may, type SuperRight } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { keepOwnWords } from '../ui/format/own-words.ts'
 
 /** What sign-in leaves in this browser; every field is a key of local storage, under the specification's names. */
 export type Session = {
@@ -49,7 +50,16 @@ export type SessionEnd = { reason: 'refused' | 'lost' | 'signed-out'; message?: 
 const endListeners = new Set<(end: SessionEnd) => void>()
 const session = createAtom<Session | undefined>(undefined)
 /** By a function: an atom takes `undefined` itself for nothing to do. */
-const keep = (next: Session | undefined) => session.set(() => next)
+const keep = (next: Session | undefined) => {
+  keepOwnWords(toWords(next?.cc.display_names))
+  session.set(() => next)
+}
+
+/** What is kept in a browser may be anything. */
+const toWords = (names: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names && typeof names === 'object' ? names : {}).filter(([, name]) => typeof name === 'string'),
+  )
 
 function readJson(key: string): unknown {
   try {

@@ -7,6 +7,7 @@ import { useCallForm } from '../api/use-call-form.ts'
 import { makeUndoOffer } from '../ui/feedback/undo-offer.ts'
 import { FormFields } from '../ui/form/FormFields.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { CLOSE_LABELS, listCloseFields, NOT_CLOSED, toCloseBody } from './close-form.ts'
 
 const offer = makeUndoOffer()
@@ -15,6 +16,7 @@ type Props = { position: Pick<PositionDetails, '_id' | 'title'>; onClose: () => 
 
 /** Closes a position: why, and what becomes of those who are still under way. */
 export function ClosePositionModal({ position: { _id: positionId, title }, onClose }: Props) {
+  const say = useWords()
   const mayReject = useMay('move_forward_candidate')
   const reopening = useCallMutation(lifecycle.act, {})
   const restoring = useCallMutation(pipeline.undoChange, { quiet: true })
@@ -24,7 +26,8 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
     mutation: { quiet: true },
     onDone: ({ moved, change_id }) => {
       onClose()
-      const rejected = moved === 0 ? '' : ` ${moved} ${moved === 1 ? 'candidate was' : 'candidates were'} rejected.`
+      const rejected =
+        moved === 0 ? '' : ` ${moved} ${moved === 1 ? say('candidate was') : say('candidates were')} rejected.`
       offer.show(`${title} is closed.${rejected}`, () => {
         reopening.mutate({ body: { positionId, stage: 'close', action: false } })
         if (change_id) restoring.mutate({ body: { positionId, change_id } })
@@ -32,7 +35,13 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
     },
   })
   return (
-    <FormModal {...shell} title={`Close ${title}`} submitLabel="Close position" labels={CLOSE_LABELS} onClose={onClose}>
+    <FormModal
+      {...shell}
+      title={`Close ${title}`}
+      submitLabel={say('Close position')}
+      labels={CLOSE_LABELS}
+      onClose={onClose}
+    >
       <FormFields form={form} fields={listCloseFields(mayReject ? undefined : NO_RIGHT)} />
     </FormModal>
   )

@@ -3,6 +3,7 @@ import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/c
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { Button } from '../ui/form/Button.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { type DraftRules, RuleFields } from './RuleFields.tsx'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** The eight rules, changed, saved, tried against what was, and switched on for every night. */
 export function InviteRules({ of, kept, refusal }: Props) {
+  const say = useWords()
   // What others save shows at once, unless something is typed here; then their edit is told of before this one is kept.
   const [typed, setTyped] = useState<{ rules: DraftRules; on: number }>()
   const draft = typed?.rules ?? draftOf(kept.rules)
@@ -27,7 +29,7 @@ export function InviteRules({ of, kept, refusal }: Props) {
         onError: ({ newer }) => newer && setTyped({ rules: draft, on: newer.version }),
       },
     )
-  const nothingToReset = kept.is_updated ? undefined : 'These are the rules that every position begins with.'
+  const nothingToReset = kept.is_updated ? undefined : say('These are the rules that every position begins with.')
   return (
     <section aria-label="Rules">
       <RuleFields rules={kept.rules} draft={draft} onChange={(rules) => setTyped({ rules, on: version })} />

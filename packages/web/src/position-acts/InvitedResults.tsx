@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../ui/feedback/Skeletons.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/Button.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { Pager } from '../ui/list/Pager.tsx'
 import layout from '../ui/shell/layout.module.css'
 
@@ -14,6 +15,7 @@ type Props = { of: { position_id: string; feature_id: string }; slug: string; re
 
 /** Whom the rules that are kept would invite now, five at a time; those chosen are invited. */
 export function InvitedResults({ of, slug, refusal }: Props) {
+  const say = useWords()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const from = (page - 1) * AUTO_INVITE_PAGE
@@ -39,7 +41,7 @@ export function InvitedResults({ of, slug, refusal }: Props) {
   return (
     <section aria-label="Whom the rules invite">
       <h3>Whom the saved rules invite now</h3>
-      {isPending && <Skeletons shape="lines" label="Loading candidates" />}
+      {isPending && <Skeletons shape="lines" label={say('Loading candidates')} />}
       {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
       {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
       <div className={layout.parts}>
@@ -58,11 +60,11 @@ export function InvitedResults({ of, slug, refusal }: Props) {
         pageSize={AUTO_INVITE_PAGE}
         total={data?.result.total ?? 0}
         onPage={setPage}
-        noun="candidates"
+        noun={say('candidates')}
       />
       <Group mt="md">
         <Button variant="filled" busy={running.isPending} disabledReason={refusal} onClick={run}>
-          {chosen.length > 1 ? `Invite ${chosen.length} candidates` : 'Invite'}
+          {chosen.length > 1 ? say`Invite ${chosen.length} candidates` : 'Invite'}
         </Button>
       </Group>
     </section>

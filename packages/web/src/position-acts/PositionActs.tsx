@@ -8,6 +8,7 @@ import { useCallMutation } from '../api/call.ts'
 import { NO_RIGHT, useMay } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { useOnce } from '../ui/form/use-once.ts'
+import { useWords } from '../ui/format/own-words.ts'
 import { ClosePositionModal } from './ClosePositionModal.tsx'
 import { exportCandidates } from './export-candidates.ts'
 
@@ -23,6 +24,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 
 /** What can be done with a position as a whole. */
 export function PositionActs({ position, shown }: Props) {
+  const say = useWords()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting'>()
   const mayCreatePublic = useMay('create_public_position')
@@ -37,7 +39,7 @@ export function PositionActs({ position, shown }: Props) {
   const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [
-    { label: 'Copy position', run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
+    { label: say('Copy position'), run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
     { label: 'Save as template', run: () => setDialog('naming') },
   ]
   const items = [
@@ -50,7 +52,7 @@ export function PositionActs({ position, shown }: Props) {
     {
       label: position.hold ? 'Resume' : 'Put on hold',
       right: 'hold_resume_position',
-      ofProject: position.project_hold ? 'Its project is on hold' : undefined,
+      ofProject: position.project_hold ? say('Its project is on hold') : undefined,
       run: () => turn('hold', !position.hold),
     },
     {
@@ -61,7 +63,7 @@ export function PositionActs({ position, shown }: Props) {
     {
       label: position.archive ? 'Take out of the archive' : 'Archive',
       right: 'archive_position',
-      ofProject: position.project_archive ? 'Its project is in the archive' : undefined,
+      ofProject: position.project_archive ? say('Its project is in the archive') : undefined,
       run: () => turn('archive', !position.archive),
     },
   ]
@@ -91,7 +93,7 @@ export function PositionActs({ position, shown }: Props) {
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
           >
-            {shown ? `Export ${shown.name} as CSV` : 'Export candidates as CSV'}
+            {shown ? `Export ${shown.name} as CSV` : say('Export candidates as CSV')}
           </Menu.Item>
           <Menu.Divider />
           {items.map(({ label, right, why, ofProject, run }) => {

@@ -5,6 +5,7 @@ import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { useState } from 'react'
 import { useCallMutation } from '../api/call.ts'
 import { Button } from '../ui/form/Button.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import styles from './ReviewNotice.module.css'
 
@@ -12,6 +13,7 @@ type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'm
 
 /** Says that a position waits for a colleague, and lets one decide. */
 export function ReviewNotice({ position: { _id: positionId, version, review, may_approve } }: Props) {
+  const say = useWords()
   const [comment, setComment] = useState('')
   const deciding = useCallMutation(lifecycle.review, {})
   const decide = (approve: boolean) =>
@@ -22,8 +24,10 @@ export function ReviewNotice({ position: { _id: positionId, version, review, may
       <Panel title={isReturned ? 'Sent back' : 'Waits for approval'}>
         <p className={styles.text}>
           {isReturned
-            ? 'A colleague has asked for changes: the history says which. Saving the position asks for approval again.'
-            : 'A colleague has to approve this position before it opens. Nobody is put on it until then.'}
+            ? say(
+                'A colleague has asked for changes: the history says which. Saving the position asks for approval again.',
+              )
+            : say('A colleague has to approve this position before it opens. Nobody is put on it until then.')}
         </p>
         {may_approve && (
           <div className={styles.decision}>

@@ -1,6 +1,7 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
 import type { AutoInviteRulesReply } from '@rolecall/contract/auto-invite'
 import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
+import { useWords } from '../ui/format/own-words.ts'
 import styles from './RuleFields.module.css'
 
 export type DraftRules = {
@@ -27,6 +28,7 @@ const numberOf = <Empty,>(typed: string | number, empty: Empty): number | Empty 
   typeof typed === 'number' ? typed : empty
 
 export function RuleFields({ rules, draft, onChange }: Props) {
+  const say = useWords()
   const change = (part: Partial<DraftRules>) => onChange({ ...draft, ...part })
   const range = (name: 'min_consideration_score' | 'candidate_count' | 'max_notice_period' | 'experience') => {
     const { floor, ceil, step } = rules[name].view_conf
@@ -59,7 +61,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         onChange={(preferred_location) => change({ preferred_location })}
       />
       <Select
-        label="Candidates"
+        label={say('Candidates')}
         allowDeselect={false}
         data={rules.candidate_type.view_conf.options.map((value) => ({ value, label: TYPES[value] }))}
         value={draft.candidate_type}

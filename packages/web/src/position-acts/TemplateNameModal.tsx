@@ -10,6 +10,7 @@ import { useCallQuery } from '../api/call.ts'
 import { useCallForm } from '../api/use-call-form.ts'
 import { FormFields } from '../ui/form/FormFields.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { Link } from '../ui/shell/Link.tsx'
 
 type Props = { position: PositionDetails; onClose: () => void }
@@ -32,6 +33,7 @@ export function TemplateNameModal({ position, onClose }: Props) {
 type FormProps = Props & { proposal: string; savedAs: CallResult<typeof templates.unique>['saved_as'] }
 
 function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
+  const say = useWords()
   const navigate = useNavigate()
   const { form, shell } = useCallForm(templates.create, {
     initial: { templateName: proposal },
@@ -60,7 +62,7 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
     >
       {savedAs && (
         <div role="status">
-          <p>{`This position is saved as the template ${savedAs.template_name} already. Saving it again makes another one.`}</p>
+          <p>{say`This position is saved as the template ${savedAs.template_name} already. Saving it again makes another one.`}</p>
           <Link to={paths.newTemplate({ edit: savedAs._id })}>Open that template</Link>
         </div>
       )}

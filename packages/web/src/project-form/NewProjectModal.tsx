@@ -8,11 +8,13 @@ import { useCallForm } from '../api/use-call-form.ts'
 import { BlockingLoader } from '../ui/feedback/BlockingLoader.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { ProjectFieldset } from './ProjectFieldset.tsx'
 import { checkShortDescription, EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
 
 /** Creates a project in the middle of something else, and shows it among the projects (X-after-project-create). */
 export function NewProjectModal({ onClose }: { onClose: () => void }) {
+  const say = useWords()
   const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.create, {
     initial: EMPTY_PROJECT,
@@ -27,7 +29,13 @@ export function NewProjectModal({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormModal {...shell} title="New project" submitLabel="Create project" labels={PROJECT_LABELS} onClose={onClose}>
+    <FormModal
+      {...shell}
+      title={say('New project')}
+      submitLabel={say('Create project')}
+      labels={PROJECT_LABELS}
+      onClose={onClose}
+    >
       <Suspense fallback={<BlockingLoader />}>
         <ProjectFieldset form={form} descriptionMax={SHORT_PROJECT_DESCRIPTION_MAX} />
       </Suspense>

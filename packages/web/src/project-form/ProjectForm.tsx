@@ -3,6 +3,7 @@ import { projects as calls } from '@rolecall/contract/projects'
 import { useCallForm } from '../api/use-call-form.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { FormShell } from '../ui/form/FormShell.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { ProjectFieldset } from './ProjectFieldset.tsx'
 import { EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
 
@@ -14,6 +15,7 @@ type Props = {
 
 /** Creates a project, on a page. */
 export function ProjectForm({ onCreated, onCancel }: Props) {
+  const say = useWords()
   const { form, shell } = useCallForm(calls.create, {
     initial: EMPTY_PROJECT,
     keptAs: 'new project',
@@ -25,7 +27,7 @@ export function ProjectForm({ onCreated, onCancel }: Props) {
     onDone: ({ projectId }) => onCreated?.(projectId),
   })
   return (
-    <FormShell {...shell} submitLabel="Create project" labels={PROJECT_LABELS} onCancel={onCancel}>
+    <FormShell {...shell} submitLabel={say('Create project')} labels={PROJECT_LABELS} onCancel={onCancel}>
       <ProjectFieldset form={form} />
     </FormShell>
   )

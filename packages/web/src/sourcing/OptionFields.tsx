@@ -14,6 +14,7 @@ import {
   SOCIAL_COUNTRY,
 } from '@rolecall/domain/sourcing/search-options'
 import type { SourceForm } from '@rolecall/domain/sourcing/source-kinds'
+import { useWords } from '../ui/format/own-words.ts'
 import { placeNames } from './place-names.ts'
 import styles from './sourcing.module.css'
 
@@ -31,11 +32,12 @@ const labelOfNotice = (code: string) => NOTICE_PERIODS.find((notice) => notice.c
 
 /** The fields of a source's form: the query, and what its kind asks besides. */
 export function OptionFields({ form, query, details, onChange }: Props) {
+  const say = useWords()
   return (
     <div className={styles.form}>
       <Switch
         className={styles.whole ?? ''}
-        label="Ask by the requirements of the position"
+        label={say('Ask by the requirements of the position')}
         checked={query.isOwn}
         onChange={(event) => query.setOwn(event.currentTarget.checked)}
       />
@@ -168,26 +170,29 @@ const PortalFields = (fields: Fields) => (
   </>
 )
 
-const SocialFields = (fields: Fields) => (
-  <>
-    <Select
-      label="Account type"
-      data={optionsOf(ACCOUNT_TYPES)}
-      allowDeselect={false}
-      value={fields.details.account_type}
-      onChange={(code) => fields.onChange({ account_type: code ?? '' })}
-    />
-    <Select
-      label="Candidate response"
-      data={optionsOf(CANDIDATE_RESPONSES)}
-      allowDeselect={false}
-      value={fields.details.candidate_response}
-      onChange={(code) => fields.onChange({ candidate_response: code ?? '' })}
-    />
-    <List {...fields} name="location" label="Locations in India" data={PLACES_OF_SOCIAL} />
-    <List {...fields} name="exclude_companies" label="Companies to leave out" />
-  </>
-)
+const SocialFields = (fields: Fields) => {
+  const say = useWords()
+  return (
+    <>
+      <Select
+        label="Account type"
+        data={optionsOf(ACCOUNT_TYPES)}
+        allowDeselect={false}
+        value={fields.details.account_type}
+        onChange={(code) => fields.onChange({ account_type: code ?? '' })}
+      />
+      <Select
+        label={say('Candidate response')}
+        data={optionsOf(CANDIDATE_RESPONSES)}
+        allowDeselect={false}
+        value={fields.details.candidate_response}
+        onChange={(code) => fields.onChange({ candidate_response: code ?? '' })}
+      />
+      <List {...fields} name="location" label="Locations in India" data={PLACES_OF_SOCIAL} />
+      <List {...fields} name="exclude_companies" label="Companies to leave out" />
+    </>
+  )
+}
 
 const RegionalFields = ({ details, onChange }: Fields) => (
   <>

@@ -5,6 +5,7 @@ import { useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../ui/feedback/Skeletons.tsx'
 import { useFocusReturn } from '../ui/form/use-focus-return.ts'
+import { useWords } from '../ui/format/own-words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SourceOptions } from './SourceOptions.tsx'
 import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
@@ -13,6 +14,7 @@ type Props = { position: SourcedPosition; onClose: () => void }
 
 /** Where the candidates of a position come from: chosen, asked for in detail, and sourced. */
 export function SourcingModal({ position, onClose }: Props) {
+  const say = useWords()
   useFocusReturn()
   const { data, error, refetch } = useCallQuery(sourcing.settings, { query: { positionId: position._id } })
   const [asked, setAsked] = useState<Settings['all_sources'][number]>()
@@ -22,7 +24,7 @@ export function SourcingModal({ position, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={asked ? `Options of ${asked.label}` : 'Position settings'}
+      title={asked ? `Options of ${asked.label}` : say('Position settings')}
       size="xl"
       returnFocus={false}
     >

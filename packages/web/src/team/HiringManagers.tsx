@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../ui/feedback/Skeletons.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { confirm } from '../ui/form/confirm.tsx'
+import { useWords } from '../ui/format/own-words.ts'
 import { AddManagerForm } from './AddManagerForm.tsx'
 import { ManagerAddressForm } from './ManagerAddressForm.tsx'
 import { sayRemovalFailed } from './say-removal-failed.ts'
@@ -16,13 +17,14 @@ type Props = { positionId: string; isManaged: boolean }
 
 /** Who decides over the candidates of a position, from the directory of employees. */
 export function HiringManagers({ positionId, isManaged }: Props) {
+  const say = useWords()
   const { data, error, refetch } = useCallQuery(calls.hiringManagers, { query: { position_id: positionId } })
   const [editing, setEditing] = useState('')
   const remove = useCallMutation(calls.removeHiringManager, { quiet: true })
   const ask = async ({ emp_id, name }: HiringManager) => {
     const agreed = await confirm({
       title: `Remove ${name}?`,
-      text: `${name} may not see the position as its hiring manager any more.`,
+      text: say`${name} may not see the position as its hiring manager any more.`,
       confirmLabel: 'Remove',
       isDestructive: true,
     })
@@ -33,7 +35,7 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   if (!data) return <Skeletons count={2} />
   return (
     <>
-      {data.data.length === 0 && <p className={styles.soft}>This position has no hiring manager yet.</p>}
+      {data.data.length === 0 && <p className={styles.soft}>{say('This position has no hiring manager yet.')}</p>}
       {data.data.length > 0 && (
         <ul className={styles.list} aria-label="Hiring managers">
           {data.data.map((manager) =>

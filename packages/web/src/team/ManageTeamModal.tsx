@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useWords } from '../ui/format/own-words.ts'
 import { AddMembersForm } from './AddMembersForm.tsx'
 import { HiringManagers } from './HiringManagers.tsx'
 import { MemberList } from './MemberList.tsx'
@@ -9,6 +10,7 @@ type Props = { team: TeamOf; onClose: () => void }
 
 /** Who takes part in a project or position, and of a position its hiring managers; who may, adds and removes. */
 export function ManageTeamModal({ team, onClose }: Props) {
+  const say = useWords()
   const isPosition = team.positionId !== ''
   return (
     <Modal opened onClose={onClose} title={`Team of ${team.title}`} size="lg">
@@ -17,7 +19,7 @@ export function ManageTeamModal({ team, onClose }: Props) {
           <h3 id="team-members" className={styles.title}>
             Members
           </h3>
-          {isPosition && <p className={styles.soft}>Members of the project see this position, too.</p>}
+          {isPosition && <p className={styles.soft}>{say('Members of the project see this position, too.')}</p>}
           <MemberList team={team} />
           {team.actions.includes('add_member') && <AddMembersForm team={team} />}
         </section>

@@ -1,3 +1,4 @@
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { mentionMail } from '../../mail/mention-mail.ts'
@@ -34,12 +35,14 @@ export async function keepMentions({ tx }: Work, commentId: string, people: read
 
 /** Writes to everybody whom a comment mentions, but for its author. */
 export async function tellMentioned(work: Work, comment: CommentRow, people: readonly Mentioned[]): Promise<void> {
-  const { session, deps } = work
+  const { tx, session, deps } = work
   const links = pageLinks(deps.env)
   const { candidate_id: candidateId, position_id: positionId } = comment
   const link = positionId ? links.position(positionId, candidateId) : links.candidate(candidateId)
-  const letter = { author: session.fullName, candidate: comment.candidate_name, title: comment.title, link }
   const others = people.filter(({ id }) => id !== session.userId)
+  if (others.length === 0) return
+  const { display_names: words } = await getCompanySettings(tx)
+  const letter = { author: session.fullName, candidate: comment.candidate_name, title: comment.title, link, words }
   await queueMails(
     work,
     others.map(({ email: to }) => mentionMail({ ...letter, to, text: comment.text, candidateId, positionId })),

@@ -3,6 +3,7 @@ import type { interest } from '@rolecall/contract/interest'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { findStatus } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { actionMail } from '../../mail/action-mail.ts'
@@ -26,6 +27,7 @@ export async function inviteForAction(
     status: status.display_name,
     content: asked.content,
     link: pageLinks(deps.env).position(position.id),
+    words: (await getCompanySettings(tx)).display_names,
   }
   const addresses = new Set([session.email, ...team.map(({ email }) => email)].map((email) => email.toLowerCase()))
   await queueMails(

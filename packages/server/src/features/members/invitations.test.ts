@@ -1,3 +1,4 @@
+import { configuration } from '@rolecall/contract/configuration'
 import { members } from '@rolecall/contract/members'
 import { outbox } from '@rolecall/contract/outbox'
 import { positions } from '@rolecall/contract/positions'
@@ -66,6 +67,18 @@ test('an unknown e-mail gets a link to a first sign-in, once, and sees what it w
     expect(again).toMatchObject({ status: 404, json: { message: expect.stringContaining('taken up already') } })
   const { data } = await make(members.ofPosition, { params: { positionId: position.positionId } }, owner)
   expect(data.filter((each) => each.email === email)).toEqual([expect.objectContaining({ state: 'member' })])
+})
+
+test('an invitation is written in the words of the company', async () => {
+  const author = await aUser(db)
+  const boss = await aUser(db, { companyId: author.companyId, role: 'company_admin' })
+  const made = await aPosition(db, author)
+  await make(configuration.saveSettings, { body: { display_names: { position: 'vacancy' } } }, boss)
+  await invite('words@example.org', made, author)
+  const { data } = await make(outbox.list, {}, boss)
+  expect(data).toEqual([
+    expect.objectContaining({ to: 'words@example.org', subject: expect.stringMatching(/^Invitation to the vacancy /) }),
+  ])
 })
 
 test('whoever presses twice makes one account', async () => {

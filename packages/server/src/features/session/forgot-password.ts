@@ -2,6 +2,7 @@ import { PlainEmail } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { findPasswordRule } from '../../entry/password-rule.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { defineJob, enqueue } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -48,6 +49,8 @@ export async function sendResetLink(work: SystemWork | Work, userId: string): Pr
   const { tx, now, deps } = work
   const account = await findAccount(tx, userId)
   if (!account?.is_active || !account.is_approved) return
+  // A new password would let them in no more than the old one.
+  if ((await findPasswordRule(tx, userId)).may === 'never') return
   const token = signAccountLink(deps.env.ROLECALL_SECRET, {
     purpose: 'reset',
     companyId: tx.companyId,

@@ -61,7 +61,7 @@ export const sessionFeature = feature(session, {
     start: async (_, { deps, caller: { host } }) => ({
       success: true,
       has_accounts: await hasAccounts(deps.db),
-      sign_on: await findOffer(deps, host),
+      ...(await findOffer(deps, host)),
     }),
 
     async logout(_, { session: current, deps, caller: { token } }) {

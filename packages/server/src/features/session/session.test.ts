@@ -112,6 +112,18 @@ test('signing in rightly counts as no failure, however often', async () => {
   for (let time = 0; time <= SIGN_IN_ATTEMPTS.perAccount; time += 1) await make(session.login, { body })
 })
 
+test.each([
+  ['letters that base64 has not', '%%%@€', '§§§'],
+  ['base64 that breaks off', 'YW5uYUBleGFtcGxlLmNvb', 'c2VjcmV'],
+  ['base64 of bytes that are no text', '/////w==', 'gICA'],
+  ['only padding', '====', '=='],
+])('%s in place of e-mail and password is answered as a wrong password is', async (_, email, password) => {
+  expect(await refuse(session.login, { body: { email, password } })).toMatchObject({
+    status_code: 401,
+    message: expect.stringContaining('Server error.'),
+  })
+})
+
 test('an e-mail with a character that the database has no place for belongs to nobody', async () => {
   const body = { email: base64('a\u0000b@example.com'), password: base64('guess') }
   expect(await refuse(session.login, { body })).toMatchObject({ status_code: 401 })

@@ -1,6 +1,8 @@
 import { MESSAGES } from '@rolecall/contract/messages'
-import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/limits'
 import { openSession } from '../../entry/open-session.ts'
+import { findPasswordRule } from '../../entry/password-rule.ts'
+import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -39,6 +41,7 @@ export async function signIn(
     address: string
     timeZone?: string | undefined
     userAgent?: string | undefined
+    reason?: string | undefined
   },
 ) {
   const { db } = deps
@@ -57,6 +60,7 @@ export async function signIn(
   if (!found?.password_hash || !correct || !found.is_active)
     throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
   refuseWaiting(found)
+  const reason = await checkPasswordRule(deps, { ...found, reason: given.reason }, attempt)
 
   const hasFactor = await checkSecondFactor(
     deps,
@@ -69,7 +73,35 @@ export async function signIn(
   const { id: userId } = found
   const { address, userAgent, timeZone } = given
   const by = hasFactor ? 'password-and-code' : 'password'
-  return inCompany(deps, found.companyId, (work) => openSession(work, { userId, address, userAgent, timeZone, by }))
+  return inCompany(deps, found.companyId, async (work) => {
+    const answer = await openSession(work, { userId, address, userAgent, timeZone, by })
+    if (reason !== undefined)
+      await recordEvent(work, { kind: 'user.used-password', actorId: userId, address, payload: { reason } })
+    return answer
+  })
+}
+
+type Ruled = { companyId: string; id: string; reason: string | undefined }
+
+/**
+ * Holds to what the company says of passwords, which is told to nobody who does not know theirs. Answers with the reason
+ * where one was needed.
+ */
+async function checkPasswordRule(
+  deps: Deps,
+  { companyId, id, reason }: Ruled,
+  attempt: readonly string[],
+): Promise<string | undefined> {
+  const rule = await inCompany(deps, companyId, ({ tx }) => findPasswordRule(tx, id))
+  if (rule.may === 'freely') return undefined
+  const why = reason?.trim() ?? ''
+  if (rule.may === 'for-a-reason' && why.length >= SIGN_IN_REASON.min) return why
+  // The password was right, and this is no failure.
+  await withdrawAttempt(deps.db, attempt)
+  const through = `Your company signs in with ${rule.through}, not with passwords.`
+  if (rule.may === 'never') throw new Problem('not_signed_in', through)
+  const ask = `${through} As its administrator you may use yours: say why, in ${SIGN_IN_REASON.min} characters or more.`
+  throw new Problem('not_signed_in', ask, { reason: ask })
 }
 
 type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }

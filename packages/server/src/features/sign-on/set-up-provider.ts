@@ -9,6 +9,7 @@ import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sealUseOf } from './ask-openid.ts'
 import { readSigner } from './ask-saml.ts'
+import { allowAfterChange } from './forbid-passwords.ts'
 import { EVERYBODY } from './named-person.ts'
 import { findProvider, forgetSubjects, listGroups, type Provider, replaceProvider } from './sign-on.queries.ts'
 
@@ -48,6 +49,8 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   }
   if (input.default_role)
     groups.push({ group: EVERYBODY, roleId: await getRole(work, 'default_role', input.default_role) })
+  // While the old one still stands.
+  await allowAfterChange(work, before, provider, Boolean(input.client_secret))
   await replaceProvider(tx, provider, groups)
   if (before && before.issuer !== issuer) await forgetSubjects(tx)
   const { version } = provider

@@ -2,14 +2,16 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { signOn } from '@rolecall/contract/sign-on'
 import { findOwnSubDomain } from '../../company/domains.queries.ts'
 import { listRoles } from '../../company/role-rows.queries.ts'
+import { findPasswordBan } from '../../entry/open-session.queries.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, startUrlOf } from './addresses.ts'
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn, takeAssertion } from './finish-sign-on.ts'
+import { forbidPasswords } from './forbid-passwords.ts'
 import { EVERYBODY } from './named-person.ts'
 import { FIRST_VERSION, setUpProvider } from './set-up-provider.ts'
-import { findProvider, listGroups } from './sign-on.queries.ts'
+import { findProvider, keepTested, listGroups } from './sign-on.queries.ts'
 import { testProvider } from './test-provider.ts'
 
 export const signOnFeature = feature(signOn, {
@@ -23,6 +25,7 @@ export const signOnFeature = feature(signOn, {
       return {
         success: true,
         version: provider?.version ?? FIRST_VERSION,
+        passwords_forbidden: (await findPasswordBan(tx)) !== undefined,
         provider: provider
           ? {
               ...provider,
@@ -55,8 +58,15 @@ export const signOnFeature = feature(signOn, {
       }))
       if (!provider) throw notFound('Identity provider')
       const findings = await testProvider({ deps, companyId, provider, hasRoles: groups.length > 0 })
-      return { success: true, is_right: findings.every(({ is_right }) => is_right), findings }
+      const isRight = findings.every(({ is_right }) => is_right)
+      if (isRight) await inCompany(({ tx }) => keepTested(tx, provider.version))
+      return { success: true, is_right: isRight, findings }
     }),
+
+    async passwords({ body: { forbidden } }, work) {
+      await forbidPasswords(work, forbidden)
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
 
     begin: async ({ body }, { deps }) => beginSignOn(deps, body),
 

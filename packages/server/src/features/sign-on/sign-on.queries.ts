@@ -51,6 +51,27 @@ export async function replaceProvider(
     .execute()
 }
 
+/** Whether the provider was tested as it is, and passwords are forbidden; kept from others until the transaction ends. */
+export const lockStanding = (tx: Tx) =>
+  tx
+    .selectFrom('sign_on')
+    .select(['is_on', 'version', 'tested_version', 'passwords_off'])
+    .where('company_id', '=', tx.companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Unless the provider is another one by now. */
+export const keepTested = (tx: Tx, version: number) =>
+  tx
+    .updateTable('sign_on')
+    .set({ tested_version: version })
+    .where('company_id', '=', tx.companyId)
+    .where('version', '=', version)
+    .execute()
+
+export const setPasswordsOff = (tx: Tx, isOff: boolean) =>
+  tx.updateTable('sign_on').set({ passwords_off: isOff }).where('company_id', '=', tx.companyId).execute()
+
 /** Another provider has other names for people. */
 export const forgetSubjects = (tx: Tx) =>
   tx

@@ -228,6 +228,7 @@ test('it is offered at the company’s sub-domain alone, and only while it is sw
   expect(await offeredAt(`${company.subDomain}.hire.example`)).toEqual({
     at: company.subDomain,
     label: 'Company account',
+    only: false,
   })
   expect(await offeredAt('hire.example')).toBeNull()
   expect(await offeredAt('nobody.hire.example')).toBeNull()

@@ -14,8 +14,8 @@ import { testApp } from '../../../test/harness.ts'
 import { readCredentialKeys } from '../../credentials/credential-keys.ts'
 import { listSealed } from '../../credentials/credentials.queries.ts'
 import { placeOf } from '../../credentials/keep-credentials.ts'
-import { unseal } from '../../credentials/seal-credentials.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { unsealWith } from '../../kernel/seal.ts'
 
 let logged = ''
 const logTo = new PassThrough().on('data', (line) => {
@@ -39,7 +39,7 @@ async function openKept({ companyId }: TestUser, source: string): Promise<unknow
   const { all } = await readCredentialKeys(deps.env)
   const kept = await withCompany(db, companyId, listSealed)
   const found = kept.find((row) => row.source === source)
-  return found && JSON.parse(unseal(found.sealed, all, placeOf(companyId, source)))
+  return found && JSON.parse(unsealWith(all, found.sealed, placeOf(companyId, source)))
 }
 
 test('everybody signed in sees the outside sources with their status, the résumé pool not among them', async () => {

@@ -3,7 +3,13 @@ import type { FormField } from '../../ui/form/FormFields.tsx'
 
 /** A question as a field of a form. */
 export function toQuestionField({ id, kind, text, help, required, options }: Question): FormField {
-  const common = { name: id, label: text || 'What is asked?', isRequired: required, ...(help && { help }) }
+  const common = {
+    name: id,
+    label: text || 'What is asked?',
+    isRequired: required,
+    isVerbatim: true,
+    ...(help && { help }),
+  }
   if (kind === 'text') return { ...common, kind: 'text', rows: 2, mostRows: 8 }
   if (kind === 'number') return { ...common, kind: 'line', inputMode: 'decimal' }
   if (kind === 'date') return { ...common, kind: 'day' }

@@ -4,6 +4,7 @@ import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 
 const offer = makeUndoOffer()
 
@@ -17,6 +18,7 @@ export type EvidenceActs = {
 
 /** Strikes evidence of a candidate as wrong, and lets it count again. The score is read again with the rest. */
 export function useCorrections(candidateId: string): EvidenceActs {
+  const say = useWords()
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const strike = useCallMutation(corrections.strike, { quiet: true })
@@ -42,6 +44,7 @@ export function useCorrections(candidateId: string): EvidenceActs {
       if (correction) letCount(correction.id, requirement)
     },
     isBusy: strike.isPending || undo.isPending,
-    disabledReason: mayForward || mayBackward ? undefined : 'Your role does not include deciding about candidates.',
+    disabledReason:
+      mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.'),
   }
 }

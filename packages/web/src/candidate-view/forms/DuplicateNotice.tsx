@@ -4,6 +4,7 @@ import { merges } from '@rolecall/contract/merges'
 import { paths } from '../../address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Forms.module.css'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Somebody else has the e-mail that was typed: who, and the way to make one person of the two. */
 export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
+  const say = useWords()
   const merge = useCallMutation(merges.merge, {})
   const { dedup_data: other, allow_merge: isAllowed, message } = found
   const name = other?.name || 'the other one'
@@ -24,8 +26,9 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
       <p>{message}</p>
       {isAllowed && other && (
         <p className={styles.soft}>
-          Merged, the two are one person with the positions, résumés and comments of both. It can be undone from the
-          candidate’s page.
+          {say(
+            'Merged, the two are one person with the positions, résumés and comments of both. It can be undone from the candidate’s page.',
+          )}
         </p>
       )}
       <div className={styles.acts}>
@@ -39,7 +42,7 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
               )
             }
           >
-            {`Merge ${name} into this candidate`}
+            {say`Merge ${name} into this candidate`}
           </Button>
         )}
         {other?.resume_id && (

@@ -42,7 +42,7 @@ export function FormSections({ fields, form, isLocked }: Props) {
       value: values[field.key],
       currency,
     })
-    const drawn = <FormFields key={field.key} form={form} fields={kit} />
+    const drawn = <FormFields key={field.key} form={form} fields={kit.map((each) => ({ ...each, isVerbatim: true }))} />
     return isExperience(field) ? <FieldRow key={field.key}>{drawn}</FieldRow> : drawn
   }
   return (

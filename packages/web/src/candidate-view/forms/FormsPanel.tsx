@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import type { FormSubject } from './FillForm.tsx'
 import styles from './Forms.module.css'
 
@@ -17,6 +18,7 @@ type Props = { candidate: CandidatePreview; application: NonNullable<CandidatePr
 
 /** The forms of somebody on a position: what is filled, and what is waited for. */
 export function FormsPanel({ candidate, application }: Props) {
+  const say = useWords()
   const [chosen, setChosen] = useState<FormStanding['form_type']>()
   const { data, error, refetch } = useCallQuery(forms.standing, {
     body: { candidate_id: candidate.candidate_id, position_id: application.positionId },
@@ -26,13 +28,13 @@ export function FormsPanel({ candidate, application }: Props) {
   const listed = data.data.filter(({ filled, may_fill }) => filled || may_fill)
   const subject: FormSubject = {
     ...{ candidateId: candidate.candidate_id, positionId: application.positionId, status: application.status },
-    ...{ score: application.score, name: candidate.name || `Candidate ${candidate.candidate_id}` },
+    ...{ score: application.score, name: candidate.name || say`Candidate ${candidate.candidate_id}` },
   }
   const { frozen_reason: frozenReason } = application
   if (listed.length === 0)
     return (
       <p className={styles.soft}>
-        {frozenReason ? `${frozenReason}.` : 'No form is filled of candidates in this status.'}
+        {frozenReason ? `${frozenReason}.` : say('No form is filled of candidates in this status.')}
       </p>
     )
   return (

@@ -6,6 +6,7 @@ import { useMay } from '../../api/session.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
 
@@ -18,11 +19,13 @@ type Opened = { what: 'details' } | { what: 'schedule'; slot: InterviewSlot | un
 
 /** The interview to come, as a button that opens it, or the way to schedule one where the status lets people be interviewed. */
 export function InterviewActs({ candidate, name, application }: Props) {
+  const say = useWords()
   const [opened, setOpened] = useState<Opened>()
   const status = usePipeline(application.positionId)?.statuses[application.status]
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
-  const disabledReason = mayForward || mayBackward ? undefined : 'Your role does not include deciding about candidates.'
+  const disabledReason =
+    mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.')
   // The newest first.
   const coming = application.interviews.findLast(({ is_over }) => !is_over)
   const isOffered =

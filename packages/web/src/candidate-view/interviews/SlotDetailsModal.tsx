@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import panels from '../tabs/panels.module.css'
 
 type Props = {
@@ -92,6 +93,7 @@ export default function SlotDetailsModal({
 }
 
 function SlotFacts({ slot }: { slot: InterviewSlot }) {
+  const say = useWords()
   const { date, start_time, end_time, timezone } = slot.slot_time
   const facts: [string, string][] = [
     ['When', `${formatDate(date)}, ${start_time} to ${end_time}`],
@@ -101,7 +103,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
-    ['Candidate', [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
+    [say('Candidate'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
     ['Remarks', slot.remarks],
     ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],

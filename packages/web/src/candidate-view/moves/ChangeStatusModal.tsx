@@ -3,6 +3,7 @@ import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { takeHeldKeys } from '../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
@@ -68,6 +69,7 @@ export function ChangeStatusModal({
   onMove,
   onClose,
 }: Props) {
+  const say = useWords()
   const targets = listTargets(people, pipeline, rights)
   const choice = useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove })
   const { form, group, config, pick, save, disabledReason } = choice
@@ -85,7 +87,7 @@ export function ChangeStatusModal({
 
   return (
     <FormModal
-      title={count === 1 ? 'Change status' : `Change status of ${count.toLocaleString()} candidates`}
+      title={count === 1 ? 'Change status' : say`Change status of ${count.toLocaleString()} candidates`}
       submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
@@ -234,7 +236,7 @@ function describePeople(people: readonly Movable[], { statuses }: Pipeline): str
 const sayNoTargets = (people: readonly Movable[]) =>
   people.length === 1
     ? 'No move is open from the present status.'
-    : 'These candidates have no status in common that all of them could move to. Select those of one status only.'
+    : say('These candidates have no status in common that all of them could move to. Select those of one status only.')
 
 const isTextField = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')

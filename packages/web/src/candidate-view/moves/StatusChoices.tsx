@@ -4,6 +4,7 @@ import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
 import type { StatusConfig } from '@rolecall/contract/pipeline'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import styles from './ChangeStatusModal.module.css'
 import type { TargetGroup } from './targets.ts'
 import type { MoveValues } from './use-status-choice.ts'
@@ -121,14 +122,17 @@ export const ReasonChoice = ({ form, config, hasDigits, takesFocus }: ReasonProp
 )
 
 /** What somebody who is not interested stays away from, for as long as the company says. */
-export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => (
-  <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
-    <div className={styles.reasons}>
-      <Radio value="position" label="This position" size="xs" />
-      <Radio value="general" label="Any position of the company" size="xs" />
-    </div>
-  </Radio.Group>
-)
+export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => {
+  const say = useWords()
+  return (
+    <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
+      <div className={styles.reasons}>
+        <Radio value="position" label={say('This position')} size="xs" />
+        <Radio value="general" label={say('Any position of the company')} size="xs" />
+      </div>
+    </Radio.Group>
+  )
+}
 
 function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return

@@ -6,6 +6,7 @@ import { REASON } from '@rolecall/domain/limits'
 import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
+import { say } from '../../ui/format/own-words.ts'
 
 /** A candidate of a position, as far as moving is concerned. */
 export type Movable = {
@@ -124,8 +125,8 @@ export function listTargets(
 }
 
 function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
-  if (lacksForward) return 'You do not have the right to move candidates forward.'
-  return lacksBackward ? 'You do not have the right to move candidates back.' : undefined
+  if (lacksForward) return say('You do not have the right to move candidates forward.')
+  return lacksBackward ? say('You do not have the right to move candidates back.') : undefined
 }
 
 /** The status that picking a group picks too: the only one, if it is called like the group. */
@@ -197,7 +198,7 @@ export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline
     candidateId: candidate.candidate_id,
     resumeId: candidate.resume_id,
     documentId: candidate.document_id,
-    name: candidate.name || candidate.email || `Candidate ${candidate.candidate_id}`,
+    name: candidate.name || candidate.email || say`Candidate ${candidate.candidate_id}`,
     status: application.status,
     group: application.status_grp,
     frozen: application.frozen,

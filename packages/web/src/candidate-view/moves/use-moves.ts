@@ -8,6 +8,7 @@ import { holdChanges, noteChange } from '../../api/live.ts'
 import { refreshReads } from '../../api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
+import { say } from '../../ui/format/own-words.ts'
 import type { PendingMove } from './apply-moves.ts'
 import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
 import type { Movable, MoveChoice } from './targets.ts'
@@ -32,7 +33,7 @@ const setChanges = (client: QueryClient, positionId: string, next: (old: readonl
 let lastId = 0
 
 const nameAll = (people: readonly Movable[]) =>
-  people.length === 1 ? (people[0]?.name ?? '') : `${people.length.toLocaleString()} candidates`
+  people.length === 1 ? (people[0]?.name ?? '') : say`${people.length.toLocaleString()} candidates`
 
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'

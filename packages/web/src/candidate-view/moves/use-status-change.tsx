@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
+import { say } from '../../ui/format/own-words.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { ChangeStatusModal } from './ChangeStatusModal.tsx'
 import { findStandstill, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
@@ -43,7 +44,7 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
   const isRefused = actions !== undefined && !rights.forward && !rights.backward
 
   const findDisabledReason = (people: readonly Movable[]) => {
-    if (isRefused) return NO_RIGHT
+    if (isRefused) return say(NO_RIGHT)
     const [only] = people
     return only && people.length === 1 ? findStandstill(only) : undefined
   }

@@ -5,6 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { Person } from '../../ui/format/Person.tsx'
 import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
@@ -34,7 +35,7 @@ type Props = {
 }
 
 export const nameOf = ({ name, email, candidate_id }: Pick<CandidatePreview, 'name' | 'email' | 'candidate_id'>) =>
-  name || email || `Candidate ${candidate_id}`
+  name || email || say`Candidate ${candidate_id}`
 
 /** Who it is, how to reach them, where they stand and what can be done next. */
 export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk, extra, isInPane = false }: Props) {
@@ -99,6 +100,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
 }
 
 function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkControls }) {
+  const say = useWords()
   return (
     <div className={styles.walk}>
       {at !== undefined && (
@@ -113,7 +115,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
           </>
         }
       >
-        <ActionIcon aria-label="Previous candidate" disabled={!onPrevious} onClick={onPrevious}>
+        <ActionIcon aria-label={say('Previous candidate')} disabled={!onPrevious} onClick={onPrevious}>
           <IconChevronLeft aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -124,7 +126,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
           </>
         }
       >
-        <ActionIcon aria-label="Next candidate" disabled={!onNext} onClick={onNext}>
+        <ActionIcon aria-label={say('Next candidate')} disabled={!onNext} onClick={onNext}>
           <IconChevronRight aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -3,6 +3,7 @@ import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import type { CommentSubject } from '../tabs/CommentsPanel.tsx'
 import { CommentsPart } from '../tabs/CommentsPart.tsx'
@@ -92,6 +93,7 @@ export function CandidatePane({
   head,
   ...props
 }: Props) {
+  const say = useWords()
   const { data, error, refetch, isFetching } = useCandidate(ref)
   const read = data?.data
   const candidate = useMemo(() => read && (ofPool ? { ...read, application: null } : read), [read, ofPool])
@@ -114,7 +116,7 @@ export function CandidatePane({
   if (!candidate || !read) {
     return (
       <div className={styles.pane}>
-        <Skeletons shape="lines" count={14} label="Loading the candidate" />
+        <Skeletons shape="lines" count={14} label={say('Loading the candidate')} />
       </div>
     )
   }
@@ -133,7 +135,7 @@ export function CandidatePane({
         }}
         className={styles.tabs}
       >
-        <Tabs.List className={styles.list} aria-label="Parts of the candidate">
+        <Tabs.List className={styles.list} aria-label={say('Parts of the candidate')}>
           {tabs.map((id) => (
             <Tabs.Tab key={id} value={id}>
               {TABS[id].label}

@@ -3,6 +3,7 @@ import { COMMENT_MAX } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 
 type Props = {
   people: readonly { resumeId: string }[]
@@ -16,6 +17,7 @@ const FIELDS: readonly FormField<'text'>[] = [
 
 /** The same comment for each of the chosen candidates: for all of them, or for none. */
 export function CommentManyModal({ people, positionId, onClose }: Props) {
+  const say = useWords()
   const { form, shell } = useCallForm(candidates.addComments, {
     keptAs: 'comment on many',
     initial: { text: '' },
@@ -29,7 +31,7 @@ export function CommentManyModal({ people, positionId, onClose }: Props) {
   return (
     <FormModal
       {...shell}
-      title={`Comment on ${people.length.toLocaleString()} candidates`}
+      title={say`Comment on ${people.length.toLocaleString()} candidates`}
       submitLabel="Comment"
       submitDisabledReason={form.values.text.trim() ? undefined : 'Write something first.'}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { PlacedList } from './PlacedList.tsx'
 import type { Added, Placeable } from './placeable.ts'
@@ -18,6 +19,7 @@ type Props = { people: readonly Placeable[]; onAdded: (added: Added) => void; on
 
 /** Open positions to put people on: for one person with the score that they would have, the best first. */
 export function AddToPositionModal({ people, onAdded, onClose }: Props) {
+  const say = useWords()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [added, setAdded] = useState<{ title: string; answer: Added }>()
@@ -42,7 +44,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
   const [first] = people
   const who = people.length === 1 ? first?.name : `${people.length.toLocaleString()} people`
   return (
-    <Modal opened onClose={onClose} title={`Add ${who} to a position`} size="lg">
+    <Modal opened onClose={onClose} title={say`Add ${who} to a position`} size="lg">
       {added ? (
         <PlacedList {...added} onClose={onClose} />
       ) : (
@@ -84,6 +86,7 @@ type ChoicesProps = {
 
 /** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
 function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
+  const say = useWords()
   const store = useCombobox({ opened: true })
   const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
   const { selectFirstOption } = store
@@ -98,8 +101,8 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
     <Combobox store={store} onOptionSubmit={take} withinPortal={false}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
-          label="Search open positions"
-          placeholder="Title, code or project"
+          label={say('Search open positions')}
+          placeholder={say('Title, code or project')}
           value={props.typed}
           maxLength={100}
           role="combobox"
@@ -116,15 +119,15 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
         />
       </Combobox.EventsTarget>
       {props.error && !choices && <ErrorState what={props.error.message} onRetry={props.onRetry} />}
-      {!choices && !props.error && <Skeletons count={5} label="Loading positions" />}
+      {!choices && !props.error && <Skeletons count={5} label={say('Loading positions')} />}
       {choices?.length === 0 && (
         <EmptyState>
           {props.isSearching
-            ? 'No open position that you may see has this in its title, code or project.'
-            : 'There is no open position that you may see. Create one in a project first.'}
+            ? say('No open position that you may see has this in its title, code or project.')
+            : say('There is no open position that you may see. Create one in a project first.')}
         </EmptyState>
       )}
-      <Combobox.Options className={styles.options} aria-label="Open positions" aria-busy={isStale}>
+      <Combobox.Options className={styles.options} aria-label={say('Open positions')} aria-busy={isStale}>
         {choices?.map((choice) => (
           <Combobox.Option
             key={choice._id}

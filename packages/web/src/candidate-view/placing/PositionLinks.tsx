@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { paths } from '../../address/paths.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './placing.module.css'
 
@@ -15,11 +16,12 @@ type Props = { candidateId: string; source: string; places: readonly Place[] }
 
 /** On how many positions somebody is, each a link to them there, with the score. */
 export function PositionLinks({ candidateId, source, places }: Props) {
-  if (places.length === 0) return <p className={styles.places}>On no position</p>
+  const say = useWords()
+  if (places.length === 0) return <p className={styles.places}>{say('On no position')}</p>
   return (
     <div className={styles.places}>
-      <span data-numbers>{`On ${places.length} ${places.length === 1 ? 'position' : 'positions'}`}</span>
-      <ul className={styles.links} aria-label="Positions">
+      <span data-numbers>{`On ${places.length} ${places.length === 1 ? say('position') : say('positions')}`}</span>
+      <ul className={styles.links} aria-label={say('Positions')}>
         {places.map(({ positionId, title, slug, score }) => (
           <li key={positionId}>
             <Link to={paths.candidateOfPosition({ slug, candidateId, positionId, score, source })} inherit>

@@ -6,6 +6,7 @@ import { refreshReads } from '../../api/refresh.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import type { Added, Placeable } from './placeable.ts'
 
@@ -20,6 +21,7 @@ const offer = makeUndoOffer()
 
 /** Putting people on a position and taking that back, in a dialog that is read when it is first asked for. */
 export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
+  const say = useWords()
   const client = useQueryClient()
   const mayAdd = useMay('move_forward_candidate')
   const [people, setPeople] = useState<readonly Placeable[]>()
@@ -58,7 +60,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
       holdKeys()
       setPeople(about)
     },
-    disabledReason: mayAdd ? undefined : 'Your role does not include putting candidates on positions.',
+    disabledReason: mayAdd ? undefined : say('Your role does not include putting candidates on positions.'),
     undoable: last?.message,
     undo: () => last && void undo(last),
     dialog: people && (

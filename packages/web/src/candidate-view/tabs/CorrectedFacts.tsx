@@ -8,6 +8,7 @@ import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import panels from './panels.module.css'
 
 const CorrectFactsModal = lazy(() => import('./CorrectFactsModal.tsx'))
@@ -18,11 +19,13 @@ const labelOf = ({ field }: Corrected) => FACT_LABELS[field as FactField] ?? fie
 
 /** Who has corrected what, each to be taken back, and the way to correct more. */
 export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
+  const say = useWords()
   const [isOpen, setOpen] = useState(false)
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const undo = useCallMutation(corrections.restoreFact, { quiet: true })
-  const disabledReason = mayForward || mayBackward ? undefined : 'Your role does not include deciding about candidates.'
+  const disabledReason =
+    mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.')
   const takeBack = (corrected: Corrected) =>
     undo.mutate(
       { body: { candidate_id: candidate.candidate_id, field: corrected.field as FactField } },

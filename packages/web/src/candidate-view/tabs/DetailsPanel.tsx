@@ -5,6 +5,7 @@ import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate, formatMonth } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
 import { CorrectedFacts } from './CorrectedFacts.tsx'
@@ -192,26 +193,29 @@ function Timeline({ title, none, children }: { title: string; none: string; chil
   )
 }
 
-const OtherPositions = ({ candidate }: { candidate: CandidatePreview }) => (
-  <section className={panels.section} aria-label="Other positions">
-    <h3 className={panels.title}>On other positions too</h3>
-    <ul className={panels.comments}>
-      {candidate.other_positions.map(({ positionId, title, slug, status, score }) => (
-        <li key={positionId} className={panels.line}>
-          <Link
-            to={paths.candidateOfPosition({
-              slug,
-              candidateId: candidate.candidate_id,
-              positionId,
-              score,
-              source: candidate.source,
-            })}
-          >
-            {title}
-          </Link>
-          <span className={panels.soft}>{`${status} · score ${score}`}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const OtherPositions = ({ candidate }: { candidate: CandidatePreview }) => {
+  const say = useWords()
+  return (
+    <section className={panels.section} aria-label={say('Other positions')}>
+      <h3 className={panels.title}>{say('On other positions too')}</h3>
+      <ul className={panels.comments}>
+        {candidate.other_positions.map(({ positionId, title, slug, status, score }) => (
+          <li key={positionId} className={panels.line}>
+            <Link
+              to={paths.candidateOfPosition({
+                slug,
+                candidateId: candidate.candidate_id,
+                positionId,
+                score,
+                source: candidate.source,
+              })}
+            >
+              {title}
+            </Link>
+            <span className={panels.soft}>{`${status} · score ${score}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

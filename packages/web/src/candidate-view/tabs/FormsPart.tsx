@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { lazy, Suspense } from 'react'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import panels from './panels.module.css'
 
 const FormsPanel = lazy(async () => ({ default: (await import('../forms/FormsPanel.tsx')).FormsPanel }))
@@ -10,8 +11,9 @@ const ScorecardsPanel = lazy(async () => ({
 }))
 
 /** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
-export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) =>
-  candidate.application ? (
+export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) => {
+  const say = useWords()
+  return candidate.application ? (
     <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
       <div className={panels.panel}>
         <FormsPanel candidate={candidate} application={candidate.application} />
@@ -19,5 +21,6 @@ export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) =>
       </div>
     </Suspense>
   ) : (
-    <p className={panels.soft}>Forms are filled for a position that the candidate is on.</p>
+    <p className={panels.soft}>{say('Forms are filled for a position that the candidate is on.')}</p>
   )
+}

@@ -7,6 +7,7 @@ import { HighlightedText } from '../../ui/document/HighlightedText.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { findEvidence } from '../evidence/evidence.ts'
 import { toneOfGroup } from '../evidence/group-tone.ts'
 import { toScoreParts } from '../evidence/match-words.ts'
@@ -25,6 +26,7 @@ type Props = {
 
 /** Why the score is what it is: its parts, which add up to it, and the words of the résumé that each rests on. */
 export function MatchPanel({ candidate, onEvidence }: Props) {
+  const say = useWords()
   const { application, resume_id } = candidate
   const [focusId, focus] = useMarkFocus()
   const { data, error, refetch } = useResumeText(resume_id)
@@ -34,7 +36,9 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   const groups = useMemo(() => groupContributions(contributions), [contributions])
   if (!application) {
     return (
-      <EmptyState>This candidate is on no position that you may see, so there is nothing to compare with.</EmptyState>
+      <EmptyState>
+        {say('This candidate is on no position that you may see, so there is nothing to compare with.')}
+      </EmptyState>
     )
   }
   const text = data?.text

@@ -5,12 +5,14 @@ import { useMay } from '../../api/session.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Part } from './ProfilePart.tsx'
 
 const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
 
 /** What a candidate has answered to the questions of a position; nothing where it asks none. */
 export function AnswersPart({ candidateId, positionId }: { candidateId: string; positionId: string }) {
+  const say = useWords()
   const [isRecording, setRecording] = useState(false)
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
@@ -30,7 +32,7 @@ export function AnswersPart({ candidateId, positionId }: { candidateId: string; 
         {form.definition.fields.map(({ id, title }) => (
           <div key={id} className={panels.fact}>
             <dt>{title}</dt>
-            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? ' · rules the candidate out' : ''}`}</dd>
+            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? say(' · rules the candidate out') : ''}`}</dd>
           </div>
         ))}
       </dl>

@@ -19,6 +19,7 @@ import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
@@ -35,6 +36,7 @@ const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
+  const say = useWords()
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
   const [search, setSearch] = useSearchState(FoundView)
   const row = useCallQuery(pool.resume, { body: { resumeId } })
@@ -112,7 +114,7 @@ export default function CandidateInfoPage() {
                   disabledReason={placing.disabledReason}
                   onClick={() => placing.start(subjectOf(candidate))}
                 >
-                  Add to a position
+                  {say('Add to a position')}
                 </Button>
                 <PositionLinks
                   candidateId={candidate.candidate_id}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CandidateProfile } from './CandidateProfile.tsx'
@@ -14,6 +15,7 @@ const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** A candidate on a position, or, by id alone, on the latest position that the person may see. */
 export default function CandidateProfilePage() {
+  const say = useWords()
   const { id, candidateId = id ?? '', positionId } = useParams({ strict: false })
   const [view, setView] = useSearchState(ProfileView)
   const { data, error, refetch, isFetching } = useCandidate({
@@ -38,11 +40,11 @@ export default function CandidateProfilePage() {
       />
     )
   return (
-    <Page title="Candidate">
+    <Page title={say('Candidate')}>
       {error ? (
         <ErrorState what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <BlockingLoader delayMs={LOADER_MS} label="Loading the candidate" />
+        <BlockingLoader delayMs={LOADER_MS} label={say('Loading the candidate')} />
       )}
     </Page>
   )

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import styles from './CandidateSheet.module.css'
@@ -26,6 +27,7 @@ type Props = { candidate: CandidatePreview; onBack: () => void }
 
 /** A candidate on paper, to hand to somebody: who it is, why the score is what it is, and the résumé in full. */
 export default function CandidateSheet({ candidate, onBack }: Props) {
+  const say = useWords()
   const { application } = candidate
   const { data, error, refetch } = useResumeText(candidate.resume_id)
   const text = data?.text
@@ -52,7 +54,7 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
           <Button
             icon={IconShare}
             onClick={() => setSharing(true)}
-            disabledReason={mayShare ? undefined : 'Your role does not include exporting candidates.'}
+            disabledReason={mayShare ? undefined : say('Your role does not include exporting candidates.')}
           >
             Share by link
           </Button>

@@ -4,10 +4,12 @@ import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import styles from './PersonNotices.module.css'
 
 /** What somebody is kept off, and who turned out to be the same person, each with what takes it back. */
 export function PersonNotices({ candidateId }: { candidateId: string }) {
+  const say = useWords()
   const kept = useCallQuery(exclusions.list, { query: { candidateId } })
   const merged = useCallQuery(merges.list, { query: { candidate_id: candidateId } })
   const letIn = useCallMutation(exclusions.end, {})
@@ -20,7 +22,7 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
       {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
         <li key={positionId || scope} className={styles.notice}>
           <p>
-            {`Excluded from ${scope === 'general' ? 'every position' : title} until ${formatDate(until)}`}
+            {`Excluded from ${scope === 'general' ? say('every position') : title} until ${formatDate(until)}`}
             <span className={panels.soft}>{` ${[by, reason].filter(Boolean).join(': ')}`}</span>
           </p>
           <Button

@@ -4,12 +4,14 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { wholeLink } from './whole-link.ts'
 
 type Props = { candidate: CandidatePreview; onClose: () => void }
 
 /** Makes a link to the sheet that is open, with contact data or without. */
 export function ShareSheetModal({ candidate, onClose }: Props) {
+  const say = useWords()
   const { resume_id, application, email, phone } = candidate
   const { form, shell } = useCallForm(sheets.create, {
     initial: { contact: false },
@@ -28,7 +30,7 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
       name: 'contact',
       kind: 'check',
       label: 'Show e-mail and phone',
-      disabledReason: email || phone ? undefined : 'There is no contact data of this candidate that you may see.',
+      disabledReason: email || phone ? undefined : say('There is no contact data of this candidate that you may see.'),
     },
   ]
   return (

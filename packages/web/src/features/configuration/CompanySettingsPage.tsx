@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -58,6 +59,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 type Props = { settings: CompanySettingsAnswer; onDirty: (isDirty: boolean) => void }
 
 function SettingsForm({ settings, onDirty }: Props) {
+  const say = useWords()
   const { form, shell } = useCallForm(configuration.saveSettings, {
     initial: toSettingsValues(settings),
     fieldOf: FIELD_OF,
@@ -69,7 +71,7 @@ function SettingsForm({ settings, onDirty }: Props) {
   const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
-      <Group title="Candidates">
+      <Group title={say('Candidates')}>
         <FormFields form={form} fields={candidates} />
       </Group>
       <Group title="Mails">

@@ -8,6 +8,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
@@ -32,6 +33,7 @@ const toInput = (filter: Filter) => ({
 
 /** Filters that shortlists of the company have beyond those that everybody has. */
 export function OwnFilters({ settings }: Props) {
+  const say = useWords()
   const [isAdding, setAdding] = useState(false)
   const save = useCallMutation(configuration.saveSettings, {})
   const { filters, version } = settings
@@ -40,7 +42,7 @@ export function OwnFilters({ settings }: Props) {
     save.mutate({ body: { version, filters: filters.filter((each) => each !== gone).map(toInput) } })
   return (
     <section className={layout.parts}>
-      <h2 className={styles.title}>Filters of shortlists</h2>
+      <h2 className={styles.title}>{say('Filters of shortlists')}</h2>
       {filters.length === 0 && <p className={styles.soft}>None beyond those that everybody has.</p>}
       <ul className={styles.filters}>
         {filters.map((filter) => (

@@ -16,12 +16,8 @@ export type SettingsValues = {
   date_style: string
   display_name: string
   sub_domain: string
-  project: string
-  position: string
-  candidate: string
-  shortlist: string
   require_second_factor: boolean
-}
+} & Record<NamedThing, string>
 
 export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   frozen: 'Statuses that freeze a candidate elsewhere',
@@ -34,9 +30,13 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   display_name: 'Name beside the logo',
   sub_domain: 'Sub-domain',
   project: '“Project” is called',
+  projects: '“Projects” are called',
   position: '“Position” is called',
+  positions: '“Positions” are called',
   candidate: '“Candidate” is called',
+  candidates: '“Candidates” are called',
   shortlist: '“Shortlist” is called',
+  shortlists: '“Shortlists” are called',
   require_second_factor: 'Signing in takes a code of an authenticator app, for everybody',
 }
 
@@ -46,6 +46,10 @@ export const FIELD_OF = {
   'freeze_details.days': 'days',
   ...Object.fromEntries(NAMED_THINGS.map((thing) => [`display_names.${thing}`, thing])),
 }
+
+type NamedThing = (typeof NAMED_THINGS)[number]
+const namesOf = (find: (thing: NamedThing) => string) =>
+  Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
 
 export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValues => ({
   frozen: settings.freeze_details.status.filter(({ selected }) => selected).map(({ name }) => name),
@@ -57,29 +61,39 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   date_style: settings.date_style,
   display_name: settings.display_name,
   sub_domain: settings.sub_domain,
-  project: settings.display_names.project ?? '',
-  position: settings.display_names.position ?? '',
-  candidate: settings.display_names.candidate ?? '',
-  shortlist: settings.display_names.shortlist ?? '',
+  ...namesOf((thing) => settings.display_names[thing] ?? ''),
   require_second_factor: settings.require_second_factor,
 })
 
 /** The request; of freezing only where it may still be chosen. */
-export const toSettingsBody = (
-  { frozen, days, project, position, candidate, shortlist, date_style, ...plain }: SettingsValues,
-  { freeze_details, disable_setting }: CompanySettingsAnswer,
-) => ({
-  ...plain,
-  // What stands there came from the list of styles.
-  date_style: date_style as (typeof DATE_STYLES)[number],
-  display_names: { project, position, candidate, shortlist },
-  ...(!disable_setting && {
-    freeze_details: {
-      days,
-      status: freeze_details.status.map(({ status_id, name }) => ({ status_id, selected: frozen.includes(name) })),
-    },
-  }),
-})
+export const toSettingsBody = (values: SettingsValues, { freeze_details, disable_setting }: CompanySettingsAnswer) => {
+  const {
+    frozen,
+    days,
+    date_style,
+    project,
+    projects,
+    position,
+    positions,
+    candidate,
+    candidates,
+    shortlist,
+    shortlists,
+    ...plain
+  } = values
+  return {
+    ...plain,
+    // What stands there came from the list of styles.
+    date_style: date_style as (typeof DATE_STYLES)[number],
+    display_names: { project, projects, position, positions, candidate, candidates, shortlist, shortlists },
+    ...(!disable_setting && {
+      freeze_details: {
+        days,
+        status: freeze_details.status.map(({ status_id, name }) => ({ status_id, selected: frozen.includes(name) })),
+      },
+    }),
+  }
+}
 
 export const readSettings = async () => {
   const settings = await send(configuration.read, {})
@@ -87,6 +101,8 @@ export const readSettings = async () => {
 }
 
 const LOCKED = 'Chosen once: candidates are frozen by it already.'
+const ONE = 'As in the middle of a sentence; empty for our word'
+const MANY = 'Empty: formed from the word for one'
 const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}; 0 is off`
 type Field = FormField<keyof SettingsValues>
 
@@ -134,7 +150,7 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
   const looks: readonly Field[] = [
     line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),
     line('display_name', 'Shown in place of “Rolecall”'),
-    ...NAMED_THINGS.map((thing) => line(thing)),
+    ...NAMED_THINGS.map((thing) => ({ ...line(thing, thing.endsWith('s') ? MANY : ONE), isVerbatim: true }) as Field),
   ]
   const sender: readonly Field[] = [
     {

@@ -8,6 +8,7 @@ import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<Correction>[] = [
     header: 'Candidate',
     cell: ({ candidate_id, name }) => (
       <Link to={paths.candidateInfo(candidate_id)} title={name} size="sm" tabIndex={-1}>
-        {name || `Candidate ${candidate_id}`}
+        {name || say`Candidate ${candidate_id}`}
       </Link>
     ),
   },
@@ -59,6 +60,7 @@ const COLUMNS: readonly Column<Correction>[] = [
 
 /** All evidence that people of the company struck as wrong; each can be let count again. */
 export default function CorrectionsPage() {
+  const say = useWords()
   const [view, setView] = useSearchState(CorrectionsView)
   const navigate = useNavigate()
   const page = Math.max(1, Math.trunc(view.page))
@@ -73,7 +75,7 @@ export default function CorrectionsPage() {
       <div className={layout.parts}>
         <search className={layout.row} aria-label="Filters">
           <SearchField
-            label="Search candidates"
+            label={say('Search candidates')}
             value={view.q}
             maxLength={200}
             onSearch={(q) => void setView({ q, page: 1 })}
@@ -113,7 +115,7 @@ export default function CorrectionsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={IconEraser}>
-                Nothing is struck as wrong. “This is wrong” beside a line of a candidate’s match does it.
+                {say('Nothing is struck as wrong. “This is wrong” beside a line of a candidate’s match does it.')}
               </EmptyState>
             )
           }

@@ -1,3 +1,4 @@
+import { useWords } from '../../ui/format/own-words.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
@@ -15,6 +16,7 @@ const COLOURS = 6
 
 /** Counts as horizontal bars, the longest over the whole width. */
 export function Bars({ rows, empty, hasColours = false }: Props) {
+  const say = useWords()
   const most = Math.max(0, ...rows.map(({ count }) => count))
   if (most === 0) return <p className={styles.none}>{empty}</p>
   return (
@@ -22,7 +24,7 @@ export function Bars({ rows, empty, hasColours = false }: Props) {
       {rows.map(({ id, name, count, to }, index) => (
         <li key={id} className={styles.bar}>
           {to && count > 0 ? (
-            <Link to={to} inherit className={styles.barName} title={`Positions with candidates in ${name}`}>
+            <Link to={to} inherit className={styles.barName} title={say`Positions with candidates in ${name}`}>
               {name}
             </Link>
           ) : (

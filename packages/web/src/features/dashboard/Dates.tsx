@@ -5,34 +5,38 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import type { ComponentType } from 'react'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Positions = CallResult<typeof calls.show>['positions']
 
 /** Positions that begin next, and open ones past their end. */
-export const Dates = ({ positions: { next, late, upcoming, overdue } }: { positions: Positions }) => (
-  <div className={styles.dates}>
-    <List
-      kind="upcoming"
-      title="Upcoming"
-      verb="starts"
-      sign={IconCalendarEvent}
-      items={next}
-      count={upcoming}
-      empty="No position is about to start."
-    />
-    <List
-      kind="overdue"
-      title="Overdue"
-      verb="ended"
-      sign={IconAlertTriangle}
-      items={late}
-      count={overdue}
-      empty="No open position is past its end."
-    />
-  </div>
-)
+export const Dates = ({ positions: { next, late, upcoming, overdue } }: { positions: Positions }) => {
+  const say = useWords()
+  return (
+    <div className={styles.dates}>
+      <List
+        kind="upcoming"
+        title="Upcoming"
+        verb="starts"
+        sign={IconCalendarEvent}
+        items={next}
+        count={upcoming}
+        empty={say('No position is about to start.')}
+      />
+      <List
+        kind="overdue"
+        title="Overdue"
+        verb="ended"
+        sign={IconAlertTriangle}
+        items={late}
+        count={overdue}
+        empty={say('No open position is past its end.')}
+      />
+    </div>
+  )
+}
 
 type ListProps = {
   kind: 'upcoming' | 'overdue'

@@ -8,6 +8,7 @@ import { useCall } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
@@ -34,6 +35,7 @@ export default function HomePage() {
 }
 
 function Overview({ dash }: { dash: Dashboard }) {
+  const say = useWords()
   const downloads = Object.entries(dash.resume_download_count)
   return (
     <div className={styles.grid}>
@@ -41,8 +43,8 @@ function Overview({ dash }: { dash: Dashboard }) {
         <Waiting items={dash.waiting} count={dash.waiting_count} />
       </Panel>
       <Panel
-        title="Candidates in the pipeline"
-        beside={`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
+        title={say('Candidates in the pipeline')}
+        beside={say`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
       >
         <Bars
           rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
@@ -51,16 +53,16 @@ function Overview({ dash }: { dash: Dashboard }) {
             count,
             to: paths.positions({ stage: group_id }),
           }))}
-          empty="No candidate is on a position yet. Whoever fits comes onto a position when it is created."
+          empty={say('No candidate is on a position yet. Whoever fits comes onto a position when it is created.')}
         />
       </Panel>
       <Panel
-        title="Ongoing projects"
+        title={say('Ongoing projects')}
         beside={`${dash.project.ongoing_count} ongoing, ${dash.project.overdue} past due, ${dash.project.upcoming} upcoming`}
       >
         <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
       </Panel>
-      <Panel title="Upcoming and overdue positions">
+      <Panel title={say('Upcoming and overdue positions')}>
         <Dates positions={dash.positions} />
       </Panel>
       <Panel title="Résumé downloads" beside="by source, last 30 days">
@@ -76,6 +78,7 @@ function Overview({ dash }: { dash: Dashboard }) {
 
 /** What a company does first. */
 function FirstSteps() {
+  const say = useWords()
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
   const mayRead = useMay('view_candidate_pool')
@@ -91,7 +94,7 @@ function FirstSteps() {
               disabledReason={mayCreate ? undefined : NO_RIGHT}
               onClick={() => void navigate({ href: paths.newProject })}
             >
-              Create a project
+              {say('Create a project')}
             </Button>
             <Button
               icon={IconUpload}
@@ -103,8 +106,9 @@ function FirstSteps() {
           </div>
         }
       >
-        Nothing has been set up yet. A project holds the positions you hire for, and the résumé pool the people you
-        know.
+        {say(
+          'Nothing has been set up yet. A project holds the positions you hire for, and the résumé pool the people you know.',
+        )}
       </EmptyState>
     </Panel>
   )

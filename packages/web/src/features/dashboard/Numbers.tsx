@@ -3,26 +3,28 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../api/session.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 /** The four numbers that people look for first, each the way to its list. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
+  const say = useWords()
   const mayRead = useMay('view_candidate_pool')
   const numbers = [
-    { label: 'Projects', value: dash.total_projects, to: paths.projects() },
+    { label: say('Projects'), value: dash.total_projects, to: paths.projects() },
     {
-      label: 'Open positions',
+      label: say('Open positions'),
       value: dash.position_count - dash.closed_position_count,
       to: paths.positions({ state: 'open' }),
     },
     {
-      label: 'Closed positions',
+      label: say('Closed positions'),
       value: dash.closed_position_count,
       to: paths.positions({ state: 'closed' }),
     },
-    { label: 'Candidates', value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
+    { label: say('Candidates'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
   ]
   return (
     <ul className={styles.numbers} aria-label="In numbers">

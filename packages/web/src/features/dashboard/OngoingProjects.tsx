@@ -3,6 +3,7 @@ import type { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
@@ -10,10 +11,12 @@ type Props = { projects: CallResult<typeof calls.show>['project']['ongoing']; to
 
 /** Projects under way, those that end first, with how many of their positions are closed. */
 export function OngoingProjects({ projects, total }: Props) {
+  const say = useWords()
   if (projects.length === 0)
     return (
       <p className={styles.none}>
-        No project is under way. <Link to={paths.projects()}>See all projects</Link>
+        {say('No project is under way. ')}
+        <Link to={paths.projects()}>{say('See all projects')}</Link>
       </p>
     )
   return (
@@ -29,18 +32,21 @@ export function OngoingProjects({ projects, total }: Props) {
             </span>
             <Progress
               value={positionCount === 0 ? 0 : (closePositionCount / positionCount) * 100}
-              aria-label={`Closed positions of ${name}`}
+              aria-label={say`Closed positions of ${name}`}
             />
             <span className={styles.count} data-numbers>
               {positionCount === 0
-                ? 'No positions'
+                ? say('No positions')
                 : `${closePositionCount.toLocaleString()} of ${positionCount.toLocaleString()} closed`}
             </span>
           </li>
         ))}
       </ul>
       {total > projects.length && (
-        <Link to={paths.projects({ status: 'ongoing' })}>All {total.toLocaleString()} ongoing projects</Link>
+        <Link to={paths.projects({ status: 'ongoing' })}>
+          All {total.toLocaleString()}
+          {say(' ongoing projects')}
+        </Link>
       )}
     </>
   )

@@ -2,13 +2,14 @@ import type { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Item = CallResult<typeof calls.show>['waiting'][number]
 
 function tell({ why, count }: Item): string {
-  const people = `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
+  const people = `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
   if (why === 'review') return `${people} to review`
   if (why === 'applicants') return `${people} applied`
   if (why === 'approval') return 'waits for approval by a colleague of its author'
@@ -17,6 +18,7 @@ function tell({ why, count }: Item): string {
 
 /** What this person is asked to do next, longest waiting first; each leads to where it is done. */
 export function Waiting({ items, count }: { items: readonly Item[]; count: number }) {
+  const say = useWords()
   if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
   return (
     <>
@@ -41,7 +43,8 @@ export function Waiting({ items, count }: { items: readonly Item[]; count: numbe
       {count > items.length && (
         <p className={styles.rest}>
           <Link to={paths.positions({ mine: true })} inherit data-numbers>
-            and {(count - items.length).toLocaleString()} more on your positions
+            and {(count - items.length).toLocaleString()}
+            {say(' more on your positions')}
           </Link>
         </p>
       )}

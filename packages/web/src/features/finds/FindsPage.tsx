@@ -6,6 +6,7 @@ import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
@@ -29,6 +30,7 @@ const NOTHING: readonly Find[] = []
 
 /** Terms that the company's descriptions seem to ask for and no list has: an administrator says which are skills. */
 export default function FindsPage() {
+  const say = useWords()
   const [view, setView] = useSearchState(FindsView)
   const page = Math.max(1, Math.trunc(view.page))
   const { data, error, isPending, refetch } = useCallQuery(
@@ -37,7 +39,7 @@ export default function FindsPage() {
     { keepOld: true },
   )
   const answers = useAnswers(data?.data ?? NOTHING)
-  const { chosen, selection, active, say } = answers
+  const { chosen, selection, active, say: answer } = answers
   return (
     <Page title="Skills found" actions={<Link to={paths.skillImports}>Lists of skills</Link>}>
       <div className={layout.parts}>
@@ -70,16 +72,18 @@ export default function FindsPage() {
           empty={
             <EmptyState icon={IconSparkles}>
               {view.q === '' && view.state === 'open'
-                ? 'Nothing waits for an answer. Descriptions of positions are read within a minute after they are saved.'
+                ? say(
+                    'Nothing waits for an answer. Descriptions of positions are read within a minute after they are saved.',
+                  )
                 : 'No find is like that.'}
             </EmptyState>
           }
         />
         <BulkBar count={chosen.length} noun={['term', 'terms']} onClear={selection.clear}>
-          <Button shortcut="yes" onClick={() => say(chosen, 'yes')}>
+          <Button shortcut="yes" onClick={() => answer(chosen, 'yes')}>
             Yes, skills
           </Button>
-          <Button shortcut="no" onClick={() => say(chosen, 'no')}>
+          <Button shortcut="no" onClick={() => answer(chosen, 'no')}>
             No, never again
           </Button>
         </BulkBar>

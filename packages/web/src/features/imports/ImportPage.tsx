@@ -5,6 +5,7 @@ import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { ChooseTable, type SentTable } from './ChooseTable.tsx'
@@ -14,6 +15,7 @@ import styles from './ImportPage.module.css'
 
 /** People out of tables: a file is chosen, its columns are named, and it becomes people; what became of the last ones. */
 export default function ImportPage() {
+  const say = useWords()
   const [table, setTable] = useState<SentTable>()
   const { data, error, refetch } = useCallQuery(imports.list, {})
   // The page is as new two seconds later (002 section 4), without losing what is shown meanwhile.
@@ -24,7 +26,7 @@ export default function ImportPage() {
     }, IMPORT_RELOAD_MS)
   }
   return (
-    <Page title="Import candidates" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
+    <Page title={say('Import candidates')} breadcrumbs={[{ label: 'Home', to: paths.home }]}>
       <div className={layout.parts}>
         {table ? (
           <ImportColumns key={table.file.s3_key} table={table} onBegun={begun} onCancel={() => setTable(undefined)} />

@@ -8,6 +8,7 @@ import { useCall, useCallMutation } from '../../api/call.ts'
 import { NO_RIGHT, useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
@@ -18,6 +19,7 @@ import { VersionSides } from './VersionSides.tsx'
 
 /** What a position asked for in two of its versions, and what happened to it. */
 export default function PositionHistoryPage() {
+  const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.positionHistory })
   const [view, setView] = useSearchState(HistoryView)
   const { position } = useCall(positions.details, { body: { positionId } })
@@ -32,7 +34,7 @@ export default function PositionHistoryPage() {
     <Page
       title={`History of ${position.title}`}
       breadcrumbs={[
-        { label: 'Projects', to: paths.projects() },
+        { label: say('Projects'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
         { label: position.title, to: paths.position(position._id) },
       ]}
@@ -78,9 +80,10 @@ type Position = ReturnType<typeof useCall<typeof positions.details>>['position']
 
 /** Which questions the position asks, and the way to those that were written since. */
 function GivenQuestionnaire({ position }: { position: Position }) {
+  const say = useWords()
   const saving = useCallMutation(positions.edit, {})
   const { name, version, latest_version: latest } = position.questionnaire
-  if (version === null || latest === null) return <p className={styles.line}>The position has none.</p>
+  if (version === null || latest === null) return <p className={styles.line}>{say('The position has none.')}</p>
   const refusal = position.position_actions.includes('edit_position') ? undefined : NO_RIGHT
   return (
     <div className={styles.line}>
@@ -108,6 +111,7 @@ function GivenQuestionnaire({ position }: { position: Position }) {
 
 /** Administrators say here whether new positions wait for a colleague. */
 function ApprovalPanel({ positionId }: { positionId: string }) {
+  const say = useWords()
   const isAdmin = useSession()?.is_admin
   const { approval } = useCall(lifecycle.history, { body: { positionId, start: 0 } })
   const asking = useCallMutation(lifecycle.askApproval, {})
@@ -115,7 +119,7 @@ function ApprovalPanel({ positionId }: { positionId: string }) {
   return (
     <Panel title="Approval">
       <Switch
-        label="New positions of the company open when a colleague has approved them"
+        label={say('New positions of the company open when a colleague has approved them')}
         checked={asking.isPending ? asking.variables.body.approval === true : approval}
         onChange={(event) => asking.mutate({ body: { approval: event.currentTarget.checked } })}
       />

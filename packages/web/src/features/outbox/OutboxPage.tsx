@@ -6,6 +6,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { SafeHtmlFrame } from '../../ui/document/SafeHtmlFrame.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
@@ -34,6 +35,7 @@ const COLUMNS: Column<Mail>[] = [
 
 /** The company's mails; where no mail server is configured, the only place to read them. */
 export default function OutboxPage() {
+  const say = useWords()
   const [view, setView] = useSearchState(OutboxView)
   const { data, error, isPending, refetch } = useCallQuery(outbox.list, {})
   const open = data?.data.find(({ id }) => id === view.mail)
@@ -57,7 +59,7 @@ export default function OutboxPage() {
         onOpen={({ id }) => setView({ mail: id }, { push: true })}
         empty={
           <EmptyState icon={IconMail}>
-            Nothing was written yet. Inviting somebody to a project writes a mail.
+            {say('Nothing was written yet. Inviting somebody to a project writes a mail.')}
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { ResumeHit } from '@rolecall/contract/pool-rows'
 import { paths } from '../../address/paths.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './PoolPage.module.css'
@@ -9,6 +10,7 @@ type Props = { row: ResumeHit }
 
 /** Where somebody is: the one position, or how many, which opens to their names. */
 export function OnPositions({ row }: Props) {
+  const say = useWords()
   const tabIndex = useIsInActiveRow() ? 0 : -1
   const { on_positions: shown, position_count: count, name } = row
   const [only] = shown
@@ -20,9 +22,9 @@ export function OnPositions({ row }: Props) {
         <UnstyledButton
           className={styles.onPositions}
           tabIndex={tabIndex}
-          aria-label={`${name} is on ${count} positions`}
+          aria-label={say`${name} is on ${count} positions`}
         >
-          {`On ${count} positions`}
+          {say`On ${count} positions`}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

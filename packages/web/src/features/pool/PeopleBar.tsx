@@ -2,6 +2,7 @@ import { ADD_MAX } from '@rolecall/contract/placements'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { People } from './use-people.ts'
 import type { PeopleActs } from './use-people-acts.tsx'
@@ -10,6 +11,7 @@ type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
 export function PeopleBar({ acts: { chosen, selection, placing, comment, group }, people }: Props) {
+  const say = useWords()
   const [isReading, setReading] = useState(false)
   const total = people.total ?? 0
   const most = Math.min(total, ADD_MAX)
@@ -36,7 +38,7 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group }
         </Button>
       )}
       <Button shortcut="addToPosition" disabledReason={tooMany} onClick={() => placing.start(chosen)}>
-        Add to a position
+        {say('Add to a position')}
       </Button>
       <Button shortcut="comment" onClick={() => comment.start(chosen)}>
         Comment

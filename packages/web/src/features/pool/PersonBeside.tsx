@@ -11,6 +11,7 @@ import { rememberPoolWalk } from '../../candidate-view/pane/pool-walk.ts'
 import { useReadAhead } from '../../candidate-view/pane/use-candidate.ts'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import type { SetPoolView } from './pool-view.ts'
@@ -30,6 +31,7 @@ type Props = {
 
 /** The open person, by the résumé that the list shows; a step of the walk draws this and leaves the list alone. */
 export function PersonBeside({ people, acts: { walk, placing, comment }, setView, search }: Props) {
+  const say = useWords()
   const { candidate: openId, tab } = useSearchValues(PaneView)
   const navigate = useNavigate()
   const isCovering = useMedia('covering')
@@ -63,7 +65,7 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
             disabledReason={placing.disabledReason}
             onClick={() => placing.start([{ candidateId, resumeId, name: nameOf(candidate) }])}
           >
-            Add to a position
+            {say('Add to a position')}
           </Button>
           <Button
             icon={IconExternalLink}

@@ -1,6 +1,7 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 
 type Props = {
   /** The search is one that can be asked. */
@@ -12,6 +13,7 @@ type Props = {
 
 /** Why the pool shows nobody, and what to do about it. */
 export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
+  const say = useWords()
   if (!isReadable) return <EmptyState>The search cannot be read. What is wrong stands below it.</EmptyState>
   if (onClear)
     return (
@@ -21,7 +23,7 @@ export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
     )
   return (
     <EmptyState icon={IconUpload} action={<Button onClick={onUpload}>Upload résumés</Button>}>
-      The pool is empty. Upload a folder of résumés and they become searchable candidates.
+      {say('The pool is empty. Upload a folder of résumés and they become searchable candidates.')}
     </EmptyState>
   )
 }

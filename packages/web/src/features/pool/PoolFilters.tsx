@@ -4,6 +4,7 @@ import type { pool as calls } from '@rolecall/contract/pool'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { QueryField } from '../../search-box/QueryField.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { type FilterChip, FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './PoolPage.module.css'
@@ -30,6 +31,7 @@ type Props = {
 
 /** The filters of the pool: keyword, view type, and three lists; what is chosen stands below as chips. */
 export function PoolFilters({ view, setView, options }: Props) {
+  const say = useWords()
   const facets = listFacets(options)
   const labelOf = (list: (typeof LISTS)[number], value: string) =>
     facets[list].find((facet) => facet.value === value)?.label ?? value
@@ -64,7 +66,7 @@ export function PoolFilters({ view, setView, options }: Props) {
         ))}
         <SegmentedControl
           aria-label="Who is shown"
-          data={[...VIEW_WORDS]}
+          data={VIEW_WORDS.map(({ value, label }) => ({ value, label: say(label) }))}
           value={view.view}
           onChange={(value) => setView({ view: value })}
         />

@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { say } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
@@ -114,7 +115,7 @@ export default function PoolPage() {
 }
 
 function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
-  if (!mayExport) return 'Your role does not include exporting candidates.'
+  if (!mayExport) return say('Your role does not include exporting candidates.')
   return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
 }
 

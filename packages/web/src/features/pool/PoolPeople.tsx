@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { PeopleBar } from './PeopleBar.tsx'
 import styles from './PoolPage.module.css'
@@ -33,6 +34,7 @@ type Props = {
 
 /** The people of the pool, and one of them beside the list. */
 export function PoolPeople({ people, view, setView, query, empty }: Props) {
+  const say = useWords()
   const acts = usePeopleActs({ people, setView, viewKey: JSON.stringify(requestOf(view)) })
   const { walk, isPaneOpen } = acts
   const hasRows = people.rows !== undefined
@@ -44,11 +46,11 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
     <>
       <SplitPane
         name="pool"
-        detailLabel="the candidate"
+        detailLabel={say('the candidate')}
         onClose={walk.close}
         detail={
           isPaneOpen ? (
-            <Suspense fallback={<Skeletons shape="lines" count={14} label="Loading the candidate" />}>
+            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the candidate')} />}>
               <PersonBeside people={people} acts={acts} setView={setView} search={search} />
             </Suspense>
           ) : undefined

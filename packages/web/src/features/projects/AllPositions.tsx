@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { DataTable, type Sort } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
@@ -45,6 +46,7 @@ const toQuestion = ({ state, q, project, stage, mine, unapproved, sort, directio
 
 /** The positions of all projects, as far as the person may see them. */
 export function AllPositions() {
+  const say = useWords()
   const [view, setView] = useSearchState(PositionsView)
   const navigate = useNavigate()
   const page = Math.max(1, Math.trunc(view.page))
@@ -64,10 +66,10 @@ export function AllPositions() {
   const columns = useMemo(() => listColumns(stages, view.stage), [stages, view.stage])
   const stageName = stages.find(({ group_id }) => group_id === view.stage)?.name
   return (
-    <Page title="Positions" count={count} actions={<NewPositionButton isMain />}>
+    <Page title={say('Positions')} count={count} actions={<NewPositionButton isMain />}>
       <div className={styles.parts}>
         <StatusTabs
-          label="Positions by state"
+          label={say('Positions by state')}
           controls={PANEL}
           active={view.state}
           onChange={(state) => change({ state: PositionsView.shape.state.parse(state) })}
@@ -76,14 +78,14 @@ export function AllPositions() {
         <AllPositionsFilters view={view} stages={stages} onChange={change} />
         {stageName && inStage !== null && inStage !== undefined && (
           <p className={styles.sum} role="status" data-numbers>
-            {`${inStage.toLocaleString()} ${inStage === 1 ? 'candidate' : 'candidates'} in ${stageName}, on ${(count ?? 0).toLocaleString()} ${count === 1 ? 'position' : 'positions'}`}
+            {`${inStage.toLocaleString()} ${inStage === 1 ? say('candidate') : say('candidates')} in ${stageName}, on ${(count ?? 0).toLocaleString()} ${count === 1 ? say('position') : say('positions')}`}
           </p>
         )}
-        <div id={PANEL} role="tabpanel" aria-label="Positions" className={styles.parts}>
+        <div id={PANEL} role="tabpanel" aria-label={say('Positions')} className={styles.parts}>
           <DataTable
             rows={rows}
             columns={columns}
-            label="Positions"
+            label={say('Positions')}
             keyOf={({ _id }) => _id}
             nameOf={({ title }) => title}
             onOpen={({ _id }) => void navigate({ href: paths.position(_id, view.stage ? { group: view.stage } : {}) })}
@@ -98,7 +100,7 @@ export function AllPositions() {
             page={page}
             pageSize={ALL_POSITIONS_PAGE}
             total={count ?? 0}
-            noun="positions"
+            noun={say('positions')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </div>

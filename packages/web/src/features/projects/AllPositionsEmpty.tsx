@@ -4,6 +4,7 @@ import { paths } from '../../address/paths.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import type { PositionsView } from './project-views.ts'
 
 const NO_FILTERS = {
@@ -23,6 +24,7 @@ function useMayCreate(): boolean {
 
 /** Leads to the wizard, which asks for a project first where there is none. */
 export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
+  const say = useWords()
   const navigate = useNavigate()
   const mayCreate = useMayCreate()
   return (
@@ -32,7 +34,7 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
       disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newPosition() })}
     >
-      New position
+      {say('New position')}
     </Button>
   )
 }
@@ -41,23 +43,28 @@ type Props = { view: PositionsView; onClear: (to: Partial<PositionsView>) => voi
 
 /** Why no position is listed, and what to do about it. */
 export function NoPositions({ view, onClear }: Props) {
+  const say = useWords()
   const mayCreate = useMayCreate()
   const isNarrowed = Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none)
   if (isNarrowed)
     return (
-      <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>Show all positions</Button>}>
-        No position fits all of these filters.
+      <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>{say('Show all positions')}</Button>}>
+        {say('No position fits all of these filters.')}
       </EmptyState>
     )
   if (mayCreate)
     return (
       <EmptyState icon={IconFilePlus} action={<NewPositionButton />}>
-        There is no position yet. Describe whom you look for, and whoever fits in the résumé pool is on its shortlist.
+        {say(
+          'There is no position yet. Describe whom you look for, and whoever fits in the résumé pool is on its shortlist.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState>
-      You are on no position yet. Whoever hires for it can invite you: then it stands here, with its candidates.
+      {say(
+        'You are on no position yet. Whoever hires for it can invite you: then it stands here, with its candidates.',
+      )}
     </EmptyState>
   )
 }

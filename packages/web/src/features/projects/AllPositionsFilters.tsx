@@ -1,6 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { projects as calls } from '@rolecall/contract/projects'
 import { useCallQuery } from '../../api/call.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './AllPositions.module.css'
 import type { PositionsView } from './project-views.ts'
@@ -10,24 +11,25 @@ type Props = { view: PositionsView; stages: readonly Stage[]; onChange: (to: Par
 
 /** Which of the positions are listed; all of it stands in the address. */
 export function AllPositionsFilters({ view, stages, onChange }: Props) {
+  const say = useWords()
   const projects = useCallQuery(calls.list, {})
   const names = Object.values(projects.data ?? {}).flatMap((group) =>
     group.map(({ _id, name }) => ({ value: _id, label: name })),
   )
   // Of somebody else's link, which may name a project that this person does not see.
   const isUnknown = view.project !== '' && projects.data && !names.some(({ value }) => value === view.project)
-  const offered = isUnknown ? [...names, { value: view.project, label: 'A project that you cannot see' }] : names
+  const offered = isUnknown ? [...names, { value: view.project, label: say('A project that you cannot see') }] : names
   return (
     <div className={styles.filters}>
       <SearchField
-        label="Search positions"
-        placeholder="Title, code, project or person"
+        label={say('Search positions')}
+        placeholder={say('Title, code, project or person')}
         maxLength={200}
         value={view.q}
         onSearch={(q) => onChange({ q })}
       />
       <Select
-        aria-label="With candidates in"
+        aria-label={say('With candidates in')}
         placeholder="Any stage"
         data={stages.map(({ group_id, name }) => ({ value: group_id, label: name }))}
         value={view.stage || null}
@@ -36,15 +38,15 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         clearButtonProps={{ 'aria-label': 'Any stage' }}
       />
       <Select
-        aria-label="Of the project"
-        placeholder="Any project"
+        aria-label={say('Of the project')}
+        placeholder={say('Any project')}
         data={offered}
         value={view.project || null}
         onChange={(project) => onChange({ project: project ?? '' })}
         searchable
-        nothingFoundMessage="No project like that"
+        nothingFoundMessage={say('No project like that')}
         clearable
-        clearButtonProps={{ 'aria-label': 'Any project' }}
+        clearButtonProps={{ 'aria-label': say('Any project') }}
       />
       <Checkbox
         label="Only mine"

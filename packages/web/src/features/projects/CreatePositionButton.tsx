@@ -3,18 +3,20 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { NO_RIGHT } from '../../api/session.ts'
 import { openNewPosition } from '../../position-acts/new-position-dialog.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 
 type Shown = Pick<Project, '_id' | 'project_actions' | 'hold' | 'archive'>
 type Props = { project: Shown; isMain?: boolean; label?: string }
 
 function findReason({ project_actions, hold, archive }: Shown): string | undefined {
   if (!project_actions.includes('create_position')) return NO_RIGHT
-  if (archive) return 'The project is archived. Take it out of the archive first.'
-  return hold ? 'The project is on hold. Resume it first.' : undefined
+  if (archive) return say('The project is archived. Take it out of the archive first.')
+  return hold ? say('The project is on hold. Resume it first.') : undefined
 }
 
 /** Opens the wizard over the page. */
-export function CreatePositionButton({ project, isMain = false, label = 'New position' }: Props) {
+export function CreatePositionButton({ project, isMain = false, label }: Props) {
+  const say = useWords()
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
@@ -22,7 +24,7 @@ export function CreatePositionButton({ project, isMain = false, label = 'New pos
       disabledReason={findReason(project)}
       onClick={() => openNewPosition(project._id)}
     >
-      {label}
+      {label ?? say('New position')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import { PositionBadge } from './PositionBadge.tsx'
@@ -83,12 +84,13 @@ type Props = {
 }
 
 export function PositionsTable(props: Props) {
+  const say = useWords()
   const navigate = useNavigate()
   return (
     <DataTable
       {...props}
       columns={COLUMNS}
-      label="Positions"
+      label={say('Positions')}
       keyOf={({ _id }) => _id}
       nameOf={({ title }) => title}
       onOpen={({ _id }) => void navigate({ href: paths.position(_id) })}

@@ -3,6 +3,7 @@ import type { projects as calls } from '@rolecall/contract/projects'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './ProjectPage.module.css'
@@ -34,31 +35,34 @@ export const ProjectFacts = ({ project }: Props) => (
 )
 
 /** Under the positions: what the project is for, and what starts next. */
-export const ProjectAbout = ({ project }: Props) => (
-  <div className={styles.panels}>
-    <Panel title="About the project">
-      <p className={styles.description}>{project.description}</p>
-    </Panel>
-    <Panel title="Upcoming positions">
-      {project.upcoming_positions.length === 0 ? (
-        <p className={styles.soft}>No position is about to start.</p>
-      ) : (
-        <ul className={styles.upcoming}>
-          {project.upcoming_positions.map(({ _id, title, startDate }) => (
-            <li key={_id}>
-              <Link to={paths.position(_id)} inherit className={styles.cut} title={title}>
-                {title}
-              </Link>
-              <span className={styles.soft} data-numbers>
-                starts {formatDate(startDate)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  </div>
-)
+export const ProjectAbout = ({ project }: Props) => {
+  const say = useWords()
+  return (
+    <div className={styles.panels}>
+      <Panel title={say('About the project')}>
+        <p className={styles.description}>{project.description}</p>
+      </Panel>
+      <Panel title={say('Upcoming positions')}>
+        {project.upcoming_positions.length === 0 ? (
+          <p className={styles.soft}>{say('No position is about to start.')}</p>
+        ) : (
+          <ul className={styles.upcoming}>
+            {project.upcoming_positions.map(({ _id, title, startDate }) => (
+              <li key={_id}>
+                <Link to={paths.position(_id)} inherit className={styles.cut} title={title}>
+                  {title}
+                </Link>
+                <span className={styles.soft} data-numbers>
+                  starts {formatDate(startDate)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>
@@ -72,22 +76,25 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 type SkillsProps = { title: string; skills: ProjectDetails['primary_skillSummary'] }
 
 /** Skills with the number of positions that ask for them; whole in the tooltip where the line is too short. */
-const SkillsLine = ({ title, skills }: SkillsProps) => (
-  <section className={styles.line} aria-label={title}>
-    <span className={styles.soft}>{title}</span>
-    {skills.length === 0 && <span className={styles.soft}>The positions ask for none yet.</span>}
-    <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
-      {skills.map(({ skill, count }) => (
-        <li key={skill} className={styles.skill}>
-          {skill}{' '}
-          <span className={styles.soft} data-numbers>
-            <span aria-hidden>×{count.toLocaleString()}</span>
-            <span className="visually-hidden">
-              {`, ${count.toLocaleString()} ${count === 1 ? 'position' : 'positions'}`}
+const SkillsLine = ({ title, skills }: SkillsProps) => {
+  const say = useWords()
+  return (
+    <section className={styles.line} aria-label={title}>
+      <span className={styles.soft}>{title}</span>
+      {skills.length === 0 && <span className={styles.soft}>{say('The positions ask for none yet.')}</span>}
+      <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
+        {skills.map(({ skill, count }) => (
+          <li key={skill} className={styles.skill}>
+            {skill}{' '}
+            <span className={styles.soft} data-numbers>
+              <span aria-hidden>×{count.toLocaleString()}</span>
+              <span className="visually-hidden">
+                {`, ${count.toLocaleString()} ${count === 1 ? say('position') : say('positions')}`}
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -9,6 +9,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 
 const EditProjectModal = lazy(async () => ({ default: (await import('./EditProjectModal.tsx')).EditProjectModal }))
 
@@ -27,6 +28,7 @@ function useSwitch(call: typeof calls.hold | typeof calls.archive, { _id: projec
 
 /** What may be done to a project, as its list of actions says; nothing where that names none. */
 export function ProjectActs({ project }: { project: Project }) {
+  const say = useWords()
   const [isEditing, setEditing] = useState(false)
   const hold = useSwitch(calls.hold, project)
   const archive = useSwitch(calls.archive, project)
@@ -36,14 +38,14 @@ export function ProjectActs({ project }: { project: Project }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label="What to do with the project" loading={hold.busy || archive.busy}>
+          <ActionIcon aria-label={say('What to do with the project')} loading={hold.busy || archive.busy}>
             <IconDots data-large />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {may('edit_project') && !project.archive && (
             <Menu.Item leftSection={<IconPencil />} onClick={() => setEditing(true)}>
-              Edit project
+              {say('Edit project')}
             </Menu.Item>
           )}
           {may('hold_resume_project') && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
@@ -20,6 +21,7 @@ type Props = { project: Project; isOpen: boolean; onToggle: () => void }
 
 /** A project of the list; open, it shows its positions. */
 export function ProjectItem({ project, isOpen, onToggle }: Props) {
+  const say = useWords()
   const { _id, name, companyName, domainGroup, domainSubgroup, startDate, endDate } = project
   const listId = useId()
   return (
@@ -30,7 +32,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={`Positions of ${name}`}
+          aria-label={say`Positions of ${name}`}
           onClick={onToggle}
         >
           {isOpen ? <IconChevronDown aria-hidden /> : <IconChevronRight aria-hidden />}
@@ -63,10 +65,11 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
 }
 
 const countText = (positions: number, closed: number) =>
-  positions === 0 ? 'No positions' : `${closed.toLocaleString()} of ${positions.toLocaleString()} closed`
+  positions === 0 ? say('No positions') : `${closed.toLocaleString()} of ${positions.toLocaleString()} closed`
 
 /** The first ten of a project's positions, newest start first. */
 function ProjectPositions({ project }: { project: Project }) {
+  const say = useWords()
   const { data, isPending, error, refetch } = useCallQuery(calls.positions, {
     body: { projectId: project._id, page: 1 },
   })
@@ -79,16 +82,19 @@ function ProjectPositions({ project }: { project: Project }) {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState action={<CreatePositionButton project={project} />}>This project has no position yet.</EmptyState>
+          <EmptyState action={<CreatePositionButton project={project} />}>
+            {say('This project has no position yet.')}
+          </EmptyState>
         }
       />
       <div className={styles.below}>
         {rest > 0 && (
           <Link to={paths.project(project._id, { page: 2 })}>
-            {rest.toLocaleString()} more on the page of the project
+            {rest.toLocaleString()}
+            {say(' more on the page of the project')}
           </Link>
         )}
-        {data && data.result.length > 0 && <CreatePositionButton project={project} label="New position here" />}
+        {data && data.result.length > 0 && <CreatePositionButton project={project} label={say('New position here')} />}
       </div>
     </div>
   )
@@ -96,12 +102,13 @@ function ProjectPositions({ project }: { project: Project }) {
 
 /** A project that the address names but the present page of the list does not hold, as one that was just created. */
 export function OpenProject({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const say = useWords()
   const { data, isPending, error, refetch } = useCallQuery(calls.positions, { body: { projectId, page: 1 } })
   if (isPending) return <Skeletons count={1} />
   if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
   if (!data.project_details) return null
   return (
-    <ul className={styles.list} aria-label="The chosen project">
+    <ul className={styles.list} aria-label={say('The chosen project')}>
       <ProjectItem project={data.project_details} isOpen onToggle={onClose} />
     </ul>
   )

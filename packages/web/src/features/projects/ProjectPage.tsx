@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { usePageBounds } from '../../ui/list/use-page-bounds.ts'
@@ -23,8 +24,6 @@ import styles from './ProjectPage.module.css'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
 import { ProjectView } from './project-views.ts'
 
-const WAY = [{ label: 'Projects', to: paths.projects() }]
-
 export default function ProjectPage() {
   const { projectId } = useParams({ from: ADDRESSES.project })
   // Another project is another page: nothing of the one before is kept.
@@ -32,6 +31,7 @@ export default function ProjectPage() {
 }
 
 function ShownProject({ projectId }: { projectId: string }) {
+  const say = useWords()
   const [view, setView] = useSearchState(ProjectView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
@@ -46,14 +46,14 @@ function ShownProject({ projectId }: { projectId: string }) {
   const project = details.data?.data
   if (!project)
     return (
-      <Page title="Project" breadcrumbs={WAY}>
+      <Page title={say('Project')} breadcrumbs={[{ label: say('Projects'), to: paths.projects() }]}>
         <Missing error={details.error} onRetry={() => void details.refetch()} />
       </Page>
     )
   return (
     <Page
       title={project.name}
-      breadcrumbs={WAY}
+      breadcrumbs={[{ label: say('Projects'), to: paths.projects() }]}
       beside={<ProjectStatusBadge {...project} />}
       actions={
         <>
@@ -68,10 +68,10 @@ function ShownProject({ projectId }: { projectId: string }) {
         <section className={styles.positions} aria-labelledby="positions-title">
           <div className={styles.head}>
             <h2 id="positions-title" className={styles.heading}>
-              Positions
+              {say('Positions')}
             </h2>
             <SearchField
-              label="Search positions"
+              label={say('Search positions')}
               placeholder="Title or code"
               maxLength={200}
               value={view.q}
@@ -86,11 +86,11 @@ function ShownProject({ projectId }: { projectId: string }) {
             empty={
               search ? (
                 <EmptyState action={<Button onClick={() => void setView({ q: '' })}>Clear the search</Button>}>
-                  {`No position of this project is called “${search}”.`}
+                  {say`No position of this project is called “${search}”.`}
                 </EmptyState>
               ) : (
                 <EmptyState action={<CreatePositionButton project={project} />}>
-                  This project has no position yet.
+                  {say('This project has no position yet.')}
                 </EmptyState>
               )
             }
@@ -99,7 +99,7 @@ function ShownProject({ projectId }: { projectId: string }) {
             page={page}
             pageSize={POSITIONS_PAGE}
             total={details.data?.position_total ?? 0}
-            noun="positions"
+            noun={say('positions')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </section>
@@ -111,11 +111,14 @@ function ShownProject({ projectId }: { projectId: string }) {
 
 /** In the place of a project that is not here yet, or cannot be had. */
 function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
+  const say = useWords()
   const navigate = useNavigate()
   if (!error) return <Skeletons shape="lines" />
   if (error.code !== 'not_found') return <ErrorState what={error.message} onRetry={onRetry} />
   return (
-    <EmptyState action={<Button onClick={() => void navigate({ href: paths.projects() })}>Go to projects</Button>}>
+    <EmptyState
+      action={<Button onClick={() => void navigate({ href: paths.projects() })}>{say('Go to projects')}</Button>}
+    >
       {error.message} It may have been removed, or you may not be allowed to see it.
     </EmptyState>
   )

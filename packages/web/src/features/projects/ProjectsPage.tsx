@@ -9,6 +9,7 @@ import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { ListStates } from '../../ui/list/ListStates.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
@@ -36,6 +37,7 @@ export default function ProjectsPage() {
 }
 
 function ProjectList() {
+  const say = useWords()
   const [view, setView] = useSearchState(ProjectsView)
   const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
@@ -49,10 +51,10 @@ function ProjectList() {
   const open = (id: string) => void setView({ project: id === view.project ? '' : id })
   const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)
   return (
-    <Page title="Projects" actions={<NewProjectButton isMain />}>
+    <Page title={say('Projects')} actions={<NewProjectButton isMain />}>
       <div className={styles.parts}>
         <StatusTabs
-          label="Projects by status"
+          label={say('Projects by status')}
           controls={PANEL}
           active={view.status}
           onChange={(status) => void setView({ status: ProjectsView.shape.status.parse(status), page: 1, project: '' })}
@@ -63,14 +65,14 @@ function ProjectList() {
         />
         <div className={styles.search}>
           <SearchField
-            label="Search projects"
-            placeholder="Name of the project or client"
+            label={say('Search projects')}
+            placeholder={say('Name of the project or client')}
             maxLength={200}
             value={view.q}
             onSearch={(q) => void setView({ q, page: 1 })}
           />
         </div>
-        <div id={PANEL} role="tabpanel" aria-label="Projects" className={styles.parts}>
+        <div id={PANEL} role="tabpanel" aria-label={say('Projects')} className={styles.parts}>
           {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
           <ListStates
             count={rows?.length}
@@ -80,14 +82,14 @@ function ProjectList() {
             empty={
               search !== '' || view.status !== 'all' ? (
                 <EmptyState action={<Button onClick={() => void setView({ q: '', status: 'all' })}>Show all</Button>}>
-                  {search !== '' ? `No project here is called “${search}”.` : 'No project has this status.'}
+                  {search !== '' ? say`No project here is called “${search}”.` : say('No project has this status.')}
                 </EmptyState>
               ) : (
                 <NoProjects />
               )
             }
           >
-            <ul className={styles.list} aria-label="Projects">
+            <ul className={styles.list} aria-label={say('Projects')}>
               {rows?.map((project) => (
                 <ProjectItem
                   key={project._id}
@@ -102,7 +104,7 @@ function ProjectList() {
             page={page}
             pageSize={PROJECTS_PAGE}
             total={list.data?.count ?? 0}
-            noun="projects"
+            noun={say('projects')}
             onPage={(next) => void setView({ page: next, project: '' }, { push: true })}
           />
         </div>
@@ -113,22 +115,26 @@ function ProjectList() {
 
 /** No project at all, as far as this person sees. */
 function NoProjects() {
+  const say = useWords()
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
   if (mayCreate)
     return (
       <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-        There is no project yet. A project holds the positions that belong together.
+        {say('There is no project yet. A project holds the positions that belong together.')}
       </EmptyState>
     )
   return (
-    <EmptyState action={<Button onClick={() => void navigate({ href: paths.positions() })}>Go to positions</Button>}>
-      You are in no project. The positions that you were invited to stand in a list of their own.
+    <EmptyState
+      action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to positions')}</Button>}
+    >
+      {say('You are in no project. The positions that you were invited to stand in a list of their own.')}
     </EmptyState>
   )
 }
 
 function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
+  const say = useWords()
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
   return (
@@ -138,7 +144,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
       disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newProject })}
     >
-      New project
+      {say('New project')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { PositionOverview } from '@rolecall/contract/position-overview'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { say } from '../../ui/format/own-words.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 import { PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './AllPositions.module.css'
@@ -83,7 +84,7 @@ const STATE: readonly PositionColumn[] = [
     isSortable: true,
     hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
-      <span title="Candidates of the last 24 hours">
+      <span title={say('Candidates of the last 24 hours')}>
         {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
       </span>
     ),

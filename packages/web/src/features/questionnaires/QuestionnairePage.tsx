@@ -9,6 +9,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { LABELS, tellQuestions, toBody, toQuestion, valuesOf } from './draft-questions.ts'
@@ -22,6 +23,7 @@ const inputOf = (questionnaireId: string) => ({ params: { questionnaireId }, que
 
 /** A questionnaire: to change, where one may, and its versions to read. */
 export default function QuestionnairePage() {
+  const say = useWords()
   const { questionnaireId } = useParams({ from: ADDRESSES.questionnaire })
   const { data } = useCall(questionnaires.details, inputOf(questionnaireId))
   const refusal = useMayMake()
@@ -34,7 +36,7 @@ export default function QuestionnairePage() {
         <>
           {data.removed && <Badge>Removed</Badge>}
           <span data-numbers>
-            Version {data.version}, on {data.positions} {data.positions === 1 ? 'position' : 'positions'}
+            Version {data.version}, on {data.positions} {data.positions === 1 ? say('position') : say('positions')}
           </span>
         </>
       }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { makeUndoOffer } from '../../ui/feedback/undo-offer.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -61,6 +62,7 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
 
 /** The questionnaires of the company. */
 export default function QuestionnairesPage() {
+  const say = useWords()
   const navigate = useNavigate()
   const refusal = useMayMake()
   const { data, error, isPending, refetch } = useCallQuery(questionnaires.list, {})
@@ -89,7 +91,7 @@ export default function QuestionnairesPage() {
         onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
         empty={
           <EmptyState icon={IconListCheck} action={add}>
-            There is no questionnaire yet. A position can put the questions of one to its candidates.
+            {say('There is no questionnaire yet. A position can put the questions of one to its candidates.')}
           </EmptyState>
         }
       />
@@ -101,9 +103,12 @@ type RemoveProps = { row: QuestionnaireRow; refusal: string | undefined }
 
 /** Positions that have it keep it, so that nothing has to be confirmed; it can be taken back for a while. */
 function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal }: RemoveProps) {
+  const say = useWords()
   const remove = useCallMutation(questionnaires.remove, { quiet: true })
   const kept =
-    positions > 0 ? ` ${positions === 1 ? 'The position that has it keeps' : 'Positions that have it keep'} it.` : ''
+    positions > 0
+      ? ` ${positions === 1 ? say('The position that has it keeps') : say('Positions that have it keep')} it.`
+      : ''
   return (
     <Button
       size="compact-sm"

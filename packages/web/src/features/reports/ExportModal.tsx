@@ -3,6 +3,7 @@ import { type ExportFilter, reports } from '@rolecall/contract/reports'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { ReportLink } from './ReportLink.tsx'
 
@@ -17,6 +18,7 @@ type Props = { positionIds: readonly string[]; onClose: () => void }
 
 /** Which candidates of the chosen positions an export holds. */
 export function ExportModal({ positionIds, onClose }: Props) {
+  const say = useWords()
   const [made, setMade] = useState<{ message: string; report: string }>()
   const initial: { filters: ExportFilter[] } = { filters: ['all'] }
   const { form, shell } = useCallForm(reports.candidates, {
@@ -38,7 +40,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
     <FormModal
       {...shell}
       isDirty={false}
-      title={`Export the candidates of ${count === 1 ? '1 position' : `${count.toLocaleString()} positions`}`}
+      title={say`Export the candidates of ${count === 1 ? say('1 position') : say`${count.toLocaleString()} positions`}`}
       submitLabel="Make the file"
       cancelLabel={made ? 'Close' : 'Cancel'}
       submitDisabledReason={filters.length === 0 ? 'Tick at least one box.' : undefined}
@@ -47,7 +49,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
       <Checkbox.Group label="Who" value={filters} onChange={choose}>
         <div className={layout.parts}>
           {FILTERS.map(({ value, label, help }) => (
-            <Checkbox key={value} name="filters" value={value} label={label} description={help} />
+            <Checkbox key={value} name="filters" value={value} label={label} description={say(help)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -6,6 +6,7 @@ import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
@@ -21,6 +22,7 @@ import { useChosen } from './use-chosen.ts'
 
 /** Positions to be chosen over any number of pages, whose candidates are exported. */
 export default function ExportPage() {
+  const say = useWords()
   const [view, setView] = useSearchState(ExportView)
   const [isAsking, setAsking] = useState(false)
   const page = Math.max(1, Math.trunc(view.page))
@@ -33,7 +35,7 @@ export default function ExportPage() {
   )
   return (
     <Page
-      title="Export candidates"
+      title={say('Export candidates')}
       breadcrumbs={[{ label: 'Home', to: paths.home }]}
       actions={
         <Button
@@ -47,19 +49,19 @@ export default function ExportPage() {
       }
     >
       <div className={layout.parts}>
-        <SearchField label="Search positions" value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
+        <SearchField label={say('Search positions')} value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
         <FilterChips
-          label="Chosen positions"
+          label={say('Chosen positions')}
           onClear={clear}
           chips={[...chosen].map(([id, title]) => ({
             id,
-            name: 'Position',
+            name: say('Position'),
             value: title,
             onRemove: () => remove(id),
           }))}
         />
         <DataTable
-          label="Positions"
+          label={say('Positions')}
           rows={rows}
           columns={EXPORT_COLUMNS}
           keyOf={({ _id }) => _id}
@@ -70,7 +72,9 @@ export default function ExportPage() {
           onRetry={() => void list.refetch()}
           empty={
             <EmptyState icon={IconFileExport}>
-              {search_key ? 'No position is called so. Search for another one.' : 'There are no positions yet.'}
+              {search_key
+                ? say('No position is called so. Search for another one.')
+                : say('There are no positions yet.')}
             </EmptyState>
           }
         />
@@ -78,7 +82,7 @@ export default function ExportPage() {
           page={page}
           pageSize={POSITIONS_PAGE}
           total={count ?? 0}
-          noun="positions"
+          noun={say('positions')}
           onPage={(next) => void setView({ page: next }, { push: true })}
         />
       </div>
@@ -88,6 +92,6 @@ export default function ExportPage() {
 }
 
 function whyNot(count: number): string | undefined {
-  if (count === 0) return 'Choose at least one position.'
-  return count > EXPORT_POSITIONS_MAX ? `Choose at most ${EXPORT_POSITIONS_MAX} positions.` : undefined
+  if (count === 0) return say('Choose at least one position.')
+  return count > EXPORT_POSITIONS_MAX ? say`Choose at most ${EXPORT_POSITIONS_MAX} positions.` : undefined
 }

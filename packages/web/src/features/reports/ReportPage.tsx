@@ -6,6 +6,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { useToday } from '../../api/use-today.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { ReportLink } from './ReportLink.tsx'
 
@@ -13,6 +14,7 @@ const LABELS = { from_date: 'From', to_date: 'To' }
 
 /** Candidates who came onto positions or were moved there from the beginning of a day to the end of another, as a file. */
 export default function ReportPage() {
+  const say = useWords()
   const today = useToday()
   const [made, setMade] = useState<{ message: string; report: string }>()
   const { form, shell } = useCallForm(reports.data, {
@@ -26,8 +28,9 @@ export default function ReportPage() {
     <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
       <FormShell {...shell} isDirty={false} submitLabel="Make the report" labels={LABELS}>
         <p>
-          Everybody who came onto a position in this time, or was moved there, with where they stand now. Only positions
-          that you may see are in it.
+          {say(
+            'Everybody who came onto a position in this time, or was moved there, with where they stand now. Only positions that you may see are in it.',
+          )}
         </p>
         <FieldRow>
           <FormFields

@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { say } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 import { sayCount } from './say-counts.ts'
@@ -68,7 +69,7 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
       ? [`${older.toLocaleString()} of ${sayCount(resumes, 'résumé')} were read by an older version of the reader.`]
       : []),
     ...(older_scores > 0
-      ? [`${sayCount(older_scores, 'score')} on positions ${older_scores === 1 ? 'is' : 'are'} of an older scoring.`]
+      ? [say`${sayCount(older_scores, 'score')} on positions ${older_scores === 1 ? 'is' : 'are'} of an older scoring.`]
       : []),
     ...(known.length > 0
       ? [`Own skills that the common list has by now: ${known.slice(0, NAMED_MAX).join(', ')}${andMore(known.length)}.`]

@@ -8,6 +8,7 @@ import { useContext } from 'react'
 import { NavEntries } from '../../address/nav-entries.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import styles from './RolesPage.module.css'
 
 const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions') => {
@@ -44,14 +45,15 @@ export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: ()
 }
 
 function Rights({ role }: { role: Role }) {
+  const say = useWords()
   const actor = { isAdmin: role.is_admin, permissions: role.actions.filter(isPermission) }
   const pages = useContext(NavEntries).filter(({ access }) => isAdmitted(actor, access))
   const { data } = useCallQuery(roles.rights, { params: { id: role._id } })
   const mayNot = PERMISSIONS.filter((name) => !may(actor, name))
   return (
     <div className={styles.rights}>
-      <Part title="In the sidebar" lines={pages.map(({ label }) => label)} />
-      <Part title="Projects and positions" lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]} />
+      <Part title="In the sidebar" lines={pages.map(({ label }) => say(label))} />
+      <Part title={say('Projects and positions')} lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]} />
       <Part
         title="May"
         lines={PERMISSIONS.filter((name) => may(actor, name)).map((name) => PERMISSION_TEXTS[name].sentence)}

@@ -37,8 +37,8 @@ const CODE: FormField<'code'> = {
   autoComplete: 'one-time-code',
   takesFocus: true,
 }
-const WITH_CODE = [...FIELDS, CODE]
-const LABELS = { email: 'E-mail', password: 'Password', code: 'Code' }
+const REASON: FormField<'reason'> = { name: 'reason', kind: 'line', label: 'Why with a password', takesFocus: true }
+const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'Why with a password' }
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
 const checkEmail = ({ email }: { email: string }) => ({
@@ -54,8 +54,9 @@ export default function SignInPage() {
   const other = start?.sign_on
   const { setColorScheme } = useMantineColorScheme()
   const [isAskingCode, setAskingCode] = useState(false)
+  const [isAskingReason, setAskingReason] = useState(false)
   const { form, shell } = useCallForm(calls.login, {
-    initial: { email: '', password: '', code: '' },
+    initial: { email: '', password: '', code: '', reason: '' },
     toBody: encodeCredentials,
     alsoCheck: checkEmail,
     mutation: { quiet: true },
@@ -66,10 +67,8 @@ export default function SignInPage() {
       if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
     },
     onRefused: (error) => {
-      if (error.fields.code) {
-        setAskingCode(true)
-        return
-      }
+      if (error.fields.reason) return setAskingReason(true)
+      if (error.fields.code) return setAskingCode(true)
       form.setFieldValue('password', '')
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
@@ -88,9 +87,13 @@ export default function SignInPage() {
       </EntryFrame>
     )
   return (
-    <EntryFrame title="Sign in">
+    <EntryFrame title="Sign in" name={start?.display_name}>
+      {other?.only && <p className={styles.help}>Your company signs in with {other.label}, not with passwords.</p>}
       <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
-        <FormFields form={form} fields={isAskingCode ? WITH_CODE : FIELDS} />
+        <FormFields
+          form={form}
+          fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}
+        />
       </FormShell>
       {other && <Anchor href={paths.signOn(other.at)}>Sign in with {other.label}</Anchor>}
       {isFirst ? (

@@ -7,6 +7,7 @@ import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.
 import { paths } from '../../address/paths.ts'
 import { CallError, send } from '../../api/call.ts'
 import { isSessionAdmitted } from '../../api/session.ts'
+import { say } from '../../ui/format/own-words.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import type { PaletteAction } from '../../ui/shell/palette.ts'
 
@@ -33,8 +34,8 @@ export async function searchEverything(
     run: () => go(to),
   })
   const [position, project, person] = [
-    entry('Positions', IconTargetArrow),
-    entry('Projects', IconBriefcase),
+    entry(say('Positions'), IconTargetArrow),
+    entry(say('Projects'), IconBriefcase),
     entry('People', IconFileText),
   ]
   return [

@@ -9,11 +9,14 @@ function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
+type Typed = { email: string; password: string; code?: string; reason?: string }
+
 /** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is. */
-export const encodeCredentials = ({ email, password, code }: { email: string; password: string; code?: string }) => ({
+export const encodeCredentials = ({ email, password, code, reason }: Typed) => ({
   email: encodeBase64(email.trim().toLowerCase()),
   password: encodeBase64(password),
   ...(code && { code }),
+  ...(reason && { reason }),
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 

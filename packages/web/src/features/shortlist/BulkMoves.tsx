@@ -5,6 +5,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { useEffect, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
 
@@ -16,9 +17,9 @@ const isAtWork = ({ state }: BulkMove) => state === 'running' || state === 'undo
 const shareOf = ({ state, total, moved, skipped, restored, kept }: BulkMove) =>
   state === 'undoing' ? (restored + kept) / Math.max(1, moved) : (moved + skipped) / Math.max(1, total)
 
-const sayCount = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
+const sayCount = (count: number) => `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
 
-function say({ state, total, moved, skipped, restored, kept, status_name: to, by }: BulkMove): string {
+function tell({ state, total, moved, skipped, restored, kept, status_name: to, by }: BulkMove): string {
   const left = skipped > 0 ? ` ${sayCount(skipped)} left out.` : ''
   switch (state) {
     case 'running':
@@ -36,6 +37,7 @@ function say({ state, total, moved, skipped, restored, kept, status_name: to, by
 
 /** The latest move of very many candidates of a position: how far it is, and what came of it; told in every window. */
 export default function BulkMoves({ positionId }: { positionId: string }) {
+  const say = useWords()
   const { data } = useCallQuery(bulkMoves.list, { body: { positionId } })
   const [dismissed, dismiss] = useLocalStorage({ key: 'ui.shortlist.bulk-move', defaultValue: '' })
   const [isListed, setListed] = useState(false)
@@ -49,9 +51,9 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
   if (isOver && (!isRecent || dismissed === key)) return null
   const canUndo = latest.may_undo && latest.state !== 'undoing' && latest.state !== 'undone'
   return (
-    <section className={styles.notice} aria-label="Move of many candidates">
+    <section className={styles.notice} aria-label={say('Move of many candidates')}>
       <p className={styles.text} aria-live="polite">
-        {say(latest)}
+        {tell(latest)}
       </p>
       {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Done" />}
       <div className={styles.acts}>
@@ -78,7 +80,7 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
 function useJobShown(move: BulkMove | undefined): void {
   const id = move && `bulk move ${move.change_id}`
   const isShown = move !== undefined && isAtWork(move)
-  const label = isShown ? say(move) : ''
+  const label = isShown ? tell(move) : ''
   const progress = isShown ? shareOf(move) : 0
   useEffect(() => {
     if (id && isShown) reportJob({ id, label, progress })

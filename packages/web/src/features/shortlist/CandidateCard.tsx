@@ -18,6 +18,7 @@ import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import type { KeyId } from '../../ui/shell/key-table.ts'
@@ -113,6 +114,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
 }
 
 function CardFlags({ row }: { row: ShortlistCard }) {
+  const say = useWords()
   const lastMail = row.mail_status?.at(-1)
   return (
     <>
@@ -137,7 +139,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         </Tooltip>
       )}
       {row.viewed && (
-        <Tooltip label="You have opened this candidate">
+        <Tooltip label={say('You have opened this candidate')}>
           <span className={styles.flag}>
             <IconEye role="img" aria-label="Viewed" />
           </span>

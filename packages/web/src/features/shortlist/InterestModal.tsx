@@ -11,6 +11,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import { say, useWords } from '../../ui/format/own-words.ts'
 
 export type Asked = { candidateId: string; name: string }
 
@@ -95,14 +96,15 @@ const PARTS: readonly [keyof Omit<Progress, 'success' | 'asked'>, string][] = [
 
 /** How far the mails of this kind are that were asked for before, while they are written and sent. */
 function SentSoFar({ positionId, mailType }: { positionId: string; mailType: string }) {
+  const say = useWords()
   const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
   if (!data?.asked) return null
   const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${data[name].toLocaleString()} ${word}` : []))
-  return <Text mt="sm" c="dimmed">{`On this position so far: ${parts.join(', ')}.`}</Text>
+  return <Text mt="sm" c="dimmed">{say`On this position so far: ${parts.join(', ')}.`}</Text>
 }
 
 const titleOf = ([first]: readonly Asked[], count: number): string =>
-  count === 1 && first ? `Ask ${first.name} by mail` : `Ask ${count.toLocaleString()} candidates by mail`
+  count === 1 && first ? `Ask ${first.name} by mail` : say`Ask ${count.toLocaleString()} candidates by mail`
 
 /** The three ways to send; what the server says of a refusal is shown, and the button is there again. */
 function useSending(onDone: () => void) {

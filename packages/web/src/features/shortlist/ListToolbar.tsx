@@ -6,6 +6,7 @@ import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanba
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
@@ -28,6 +29,7 @@ export type ToolbarProps = {
 
 /** What stands above the candidates, be they a list or a board. */
 export function ListToolbar(props: ToolbarProps) {
+  const say = useWords()
   const { positionId, list, view, setView, filters, config, areFiltersShown, onFilters } = props
   return (
     <>
@@ -42,7 +44,7 @@ export function ListToolbar(props: ToolbarProps) {
           {view.board ? 'List' : 'Board'}
         </Button>
         <span className={styles.total} data-numbers aria-live="polite">
-          {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? 'candidate' : 'candidates'}`}
+          {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? say('candidate') : say('candidates')}`}
         </span>
         <Select
           className={styles.sort ?? ''}

@@ -2,6 +2,7 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { useCallQuery } from '../../api/call.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
 
@@ -9,11 +10,12 @@ type Props = { positionId: string; group: string; view: ListView }
 
 /** What the search was understood as, and how many it leaves under the other filters. */
 export function ListUnderstood({ positionId, group, view }: Props) {
+  const say = useWords()
   const { tree } = useQueryTree(view.q, view.typing)
   const { data } = useCallQuery(
     shortlist.understand,
     { body: toFilters(positionId, group, view) },
     { enabled: tree !== undefined, keepOld: true },
   )
-  return tree && data ? <UnderstoodLine {...data} noun={['candidate', 'candidates']} /> : null
+  return tree && data ? <UnderstoodLine {...data} noun={[say('candidate'), say('candidates')]} /> : null
 }

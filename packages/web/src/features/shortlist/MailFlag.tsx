@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { MailStatusItem } from '@rolecall/contract/mail-status'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useWords } from '../../ui/format/own-words.ts'
 
 const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = {
   queued: { label: 'Queued', why: 'A mail that asks for interest waits to be sent' },
@@ -13,10 +14,13 @@ const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = 
 type Props = Pick<MailStatusItem, 'status'> & { className: string | undefined }
 
 /** How far the latest mail that asked the candidate is. */
-export const MailFlag = ({ status, className }: Props) => (
-  <Tooltip label={WORDS[status].why}>
-    <span className={className} data-mail>
-      <IconMail aria-hidden /> {WORDS[status].label}
-    </span>
-  </Tooltip>
-)
+export function MailFlag({ status, className }: Props) {
+  const say = useWords()
+  return (
+    <Tooltip label={say(WORDS[status].why)}>
+      <span className={className} data-mail>
+        <IconMail aria-hidden /> {WORDS[status].label}
+      </span>
+    </Tooltip>
+  )
+}

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 
 const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
 
@@ -17,12 +18,13 @@ const listSkills = (skills: PositionDetails['skills']) =>
 
 /** What the position asks for and says of itself, to read. */
 export function PositionModal({ position, onClose }: Props) {
+  const say = useWords()
   const { data } = useCallQuery(pool.groups, {})
   const labels = new Map(data?.sources.map(({ name, label }) => [name, label]))
   const mayEdit = position.position_actions.includes('edit_position') && position.additional_skills.length > 0
   const additional = mayEdit ? <AdditionalSkills position={position} /> : listSkills(position.additional_skills)
   const facts: [string, ReactNode][] = [
-    ['Project', position.project_name],
+    [say('Project'), position.project_name],
     ['Code', position.code],
     ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
     ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],

@@ -1,6 +1,7 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
@@ -9,6 +10,7 @@ type Props = { decisions: Decisions; list: ReturnType<typeof useShortlist> }
 
 /** What can be done with the chosen candidates. */
 export function ShortlistActs({ decisions, list }: Props) {
+  const say = useWords()
   const [isReading, setReading] = useState(false)
   const { chosen } = decisions
   const most = Math.min(list.total, BULK_MOVE_MAX)
@@ -31,7 +33,7 @@ export function ShortlistActs({ decisions, list }: Props) {
     }
   }
   return (
-    <BulkBar count={chosen.length} noun={['candidate', 'candidates']} onClear={decisions.selection.clear}>
+    <BulkBar count={chosen.length} noun={[say('candidate'), say('candidates')]} onClear={decisions.selection.clear}>
       {canTakeMore && (
         <Button busy={isReading} onClick={() => void takeAll()}>
           {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}

@@ -8,6 +8,7 @@ import { callQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { type ActiveFilter, NO_FILTERS, toFilters } from './view-filters.ts'
@@ -16,6 +17,7 @@ type NobodyProps = { editAddress: string; disabledReason: string | undefined }
 
 /** The position has no candidate at all. */
 export function Nobody({ editAddress, disabledReason }: NobodyProps) {
+  const say = useWords()
   const navigate = useNavigate()
   const mayRead = useMay('view_candidate_pool')
   return (
@@ -30,8 +32,9 @@ export function Nobody({ editAddress, disabledReason }: NobodyProps) {
         </div>
       }
     >
-      Nobody in the résumé pool comes near what this position asks for. Ask for less, or add résumés to the pool: those
-      that fit appear here by themselves.
+      {say(
+        'Nobody in the résumé pool comes near what this position asks for. Ask for less, or add résumés to the pool: those that fit appear here by themselves.',
+      )}
     </EmptyState>
   )
 }

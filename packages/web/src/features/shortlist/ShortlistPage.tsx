@@ -10,15 +10,16 @@ import { TeamButton } from '../../team/TeamButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
-import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
 import { useCounts } from './use-shortlist.ts'
 
+const Nobody = lazy(async () => ({ default: (await import('./ShortlistEmpty.tsx')).Nobody }))
 const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
 // Not needed to see who is on the list.
 const PositionActs = lazy(async () => ({
@@ -34,6 +35,7 @@ const SourcingNotice = lazy(async () => ({
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */
 export default function ShortlistPage() {
+  const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.position })
   usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
   const navigate = useNavigate()
@@ -48,14 +50,14 @@ export default function ShortlistPage() {
   const editAddress = paths.newPosition({ edit: position._id })
   const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
-    : 'You do not have the right to change what positions ask for.'
+    : say('You do not have the right to change what positions ask for.')
   return (
     <Page
       fill
       title={position.title}
       count={view.board ? counts?.total : group?.count}
       breadcrumbs={[
-        { label: 'Projects', to: paths.projects() },
+        { label: say('Projects'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
       ]}
       beside={<PositionFacts position={position} />}
@@ -92,7 +94,7 @@ export default function ShortlistPage() {
       )}
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
-      {!counts && !error && <Skeletons count={10} label="Loading candidates" />}
+      {!counts && !error && <Skeletons count={10} label={say('Loading candidates')} />}
       {counts && group && (
         <>
           <Suspense>
@@ -100,7 +102,11 @@ export default function ShortlistPage() {
           </Suspense>
           {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
           {counts.total === 0 ? (
-            position.position_reviewed && <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+            position.position_reviewed && (
+              <Suspense>
+                <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+              </Suspense>
+            )
           ) : (
             <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
           )}

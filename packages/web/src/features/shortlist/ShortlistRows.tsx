@@ -1,5 +1,6 @@
 import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
 import { type ReactNode, useCallback } from 'react'
+import { useWords } from '../../ui/format/own-words.ts'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx'
@@ -24,6 +25,7 @@ const nameOf = ({ display_name }: ShortlistCard) => display_name
 
 /** The cards, what is said above them, and what can be done with those chosen. */
 export function ShortlistRows(props: Props) {
+  const say = useWords()
   const { list, decisions, withStatus } = props
   const { walk, listActs } = decisions
   const { query } = list
@@ -38,7 +40,7 @@ export function ShortlistRows(props: Props) {
         <VirtualList
           rows={list.rows}
           keyOf={keyOf}
-          label="Candidates"
+          label={say('Candidates')}
           nameOf={nameOf}
           estimate={CARD_PX}
           scroll="own"

@@ -8,11 +8,11 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../api/call.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
-import { NobodyInTab, NobodyLeft } from './ShortlistEmpty.tsx'
 import styles from './ShortlistPage.module.css'
 import { ShortlistRows } from './ShortlistRows.tsx'
 import type { CountedGroup } from './StatusRows.tsx'
@@ -24,6 +24,10 @@ import { listActiveFilters } from './view-filters.ts'
 /** The list is there first, and the candidate's pane before anybody has opened one. */
 const loadPane = () => import('./CandidateBeside.tsx')
 const CandidateBeside = lazy(async () => ({ default: (await loadPane()).CandidateBeside }))
+
+const loadNobody = () => import('./ShortlistEmpty.tsx')
+const NobodyLeft = lazy(async () => ({ default: (await loadNobody()).NobodyLeft }))
+const NobodyInTab = lazy(async () => ({ default: (await loadNobody()).NobodyInTab }))
 
 /** Asked for together with the candidates, who do not wait for it. */
 const loadFilters = () => import('./FiltersColumn.tsx')
@@ -41,6 +45,7 @@ type Props = {
 
 /** Filters, list and the opened candidate. */
 export function ShortlistWork({ position, groups, group, view, setView }: Props) {
+  const say = useWords()
   const list = useShortlist(position._id, view.board ? '' : group.group_id, view)
   const [cards, setCards] = useState<readonly ShortlistCard[]>([])
   const walked = view.board ? { rows: cards, total: list.total } : list
@@ -77,16 +82,19 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       />
     </Suspense>
   )
-  const empty =
-    filters.length > 0 ? (
-      <NobodyLeft positionId={position._id} group={group.group_id} view={view} filters={filters} setView={setView} />
-    ) : (
-      <NobodyInTab
-        name={group.sub_status.find(({ status_id }) => status_id === view.status)?.name ?? group.name}
-        other={findFullest(groups, group)}
-        setView={setView}
-      />
-    )
+  const empty = (
+    <Suspense>
+      {filters.length > 0 ? (
+        <NobodyLeft positionId={position._id} group={group.group_id} view={view} filters={filters} setView={setView} />
+      ) : (
+        <NobodyInTab
+          name={group.sub_status.find(({ status_id }) => status_id === view.status)?.name ?? group.name}
+          other={findFullest(groups, group)}
+          setView={setView}
+        />
+      )}
+    </Suspense>
+  )
   const toolbar = {
     positionId: position._id,
     list,
@@ -110,11 +118,11 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       <SplitPane
         name="shortlist"
         closeKey="closeCandidate"
-        detailLabel="the candidate"
+        detailLabel={say('the candidate')}
         onClose={decisions.walk.close}
         detail={
           decisions.isPaneOpen ? (
-            <Suspense fallback={<Skeletons shape="lines" count={14} label="Loading the candidate" />}>
+            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the candidate')} />}>
               <CandidateBeside positionId={position._id} list={walked} decisions={decisions} setView={setView} />
             </Suspense>
           ) : undefined

@@ -2,6 +2,7 @@ import { shortlist } from '@rolecall/contract/shortlist'
 import { useCallMutation } from '../../api/call.ts'
 import type { Movable, MoveChoice } from '../../candidate-view/moves/targets.ts'
 import type { useMoves } from '../../candidate-view/moves/use-moves.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
@@ -15,6 +16,7 @@ type Options = {
 
 /** Moving more people than one request carries: it goes on in the background, and is told above the list. */
 export function useBulkMove({ positionId, group, view, remember }: Options) {
+  const say = useWords()
   const call = useCallMutation(shortlist.createBulkMove)
   const { positionId: _, ...filter_set } = toFilters(positionId, group.group_id, view)
   /** `people`: of those whom the filters leave only these. */
@@ -36,7 +38,7 @@ export function useBulkMove({ positionId, group, view, remember }: Options) {
         onSuccess: ({ change_id: id, total }) =>
           remember({
             id,
-            sentence: `${total.toLocaleString()} candidates moved to ${choice.statusName}`,
+            sentence: say`${total.toLocaleString()} candidates moved to ${choice.statusName}`,
             candidateIds: [],
           }),
       },

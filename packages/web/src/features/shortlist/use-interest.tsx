@@ -1,5 +1,6 @@
 import type { PositionDetails } from '@rolecall/contract/positions'
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../ui/format/own-words.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'
 import type { Asked } from './InterestModal.tsx'
 import type { ListView } from './shortlist-view.ts'
@@ -14,6 +15,7 @@ type Options = { position: PositionDetails; group: string; view: ListView; total
 
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
+  const say = useWords()
   const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string }>()
   const begin = (people: readonly Asked[], status?: string) => {
     if (people.length === 0) return
@@ -43,6 +45,6 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
   const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
   const disabledReason = position.position_actions.includes('move_forward_candidate')
     ? undefined
-    : 'You do not have the right to write to candidates.'
+    : say('You do not have the right to write to candidates.')
   return { start, startTeam, dialog, disabledReason }
 }

@@ -10,6 +10,7 @@ import { FormShell } from '../../ui/form/FormShell.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
+import { PasswordSwitch } from './PasswordSwitch.tsx'
 import {
   listProviderFields,
   PROVIDER_LABELS,
@@ -46,6 +47,9 @@ export default function SignOnSettingsPage() {
           </Panel>
           <Panel title="Test">
             <SignOnCheck isKept={shown.provider !== null} />
+          </Panel>
+          <Panel title="Passwords">
+            <PasswordSwitch isForbidden={shown.passwords_forbidden} />
           </Panel>
         </div>
       )}

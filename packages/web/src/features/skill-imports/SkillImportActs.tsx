@@ -3,10 +3,12 @@ import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import styles from './SkillImportsPage.module.css'
 
 /** What can be done with a list as it is now. */
 export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
+  const say = useWords()
   const { id, state, file_name, added } = list
   const start = useCallMutation(skillImports.start, { quiet: true })
   const stop = useCallMutation(skillImports.stop, { quiet: true })
@@ -16,7 +18,7 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
   const takeBack = async () => {
     const agreed = await confirm({
       title: 'Take this list back?',
-      text: `The skills of ${file_name} are not looked for any more, but for those that positions ask for. What résumés showed of them stays.`,
+      text: say`The skills of ${file_name} are not looked for any more, but for those that positions ask for. What résumés showed of them stays.`,
       confirmLabel: 'Take back',
     })
     if (agreed) undo.mutate(input, { onSuccess: () => void toast.success('The list is taken back.'), onError })

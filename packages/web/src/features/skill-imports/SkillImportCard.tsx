@@ -1,6 +1,7 @@
 import { Badge, Progress } from '@mantine/core'
 import type { SkillImport } from '@rolecall/contract/skill-imports'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { useWords } from '../../ui/format/own-words.ts'
 import { SkillImportActs } from './SkillImportActs.tsx'
 import styles from './SkillImportsPage.module.css'
 
@@ -17,6 +18,7 @@ const STATES: Record<SkillImport['state'], string> = {
 
 /** One list: what it is, how far it has come, what it adds, and what can be done with it. */
 export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
+  const say = useWords()
   const { file_name, origin, state, reason, by, made_at, rows, total } = list
   const who = by === '' ? 'from the command line' : `by ${by}`
   return (
@@ -39,8 +41,8 @@ export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: b
       {list.kept > 0 && (
         <p>
           {list.kept.toLocaleString()}{' '}
-          {list.kept === 1 ? 'skill stays, since a position asks' : 'skills stay, since positions ask'} for it:{' '}
-          {inWords(list.kept_names, list.kept)}
+          {list.kept === 1 ? say('skill stays, since a position asks') : say('skills stay, since positions ask')} for
+          it: {inWords(list.kept_names, list.kept)}
         </p>
       )}
       <SkillImportActs list={list} isBusy={isBusy} />

@@ -7,6 +7,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { sayFailure } from './say-failure.ts'
@@ -20,6 +21,7 @@ type Asked = { of: Source | undefined } | undefined
 
 /** The outside sources of the company: which positions are offered, and whether their accounts are known. */
 export default function SourcesPage() {
+  const say = useWords()
   const refusal = useMay('modify_auto_source_providers') ? undefined : NO_RIGHT
   const [asked, setAsked] = useState<Asked>()
   const switching = useSwitch()
@@ -46,7 +48,7 @@ export default function SourcesPage() {
       )}
       {data && rows?.length !== 0 && !data.source_active && (
         <Alert icon={<IconWorld />} mb="lg" title="No source is active">
-          Positions are offered your own résumé pool only, until one is activated.
+          {say('Positions are offered your own résumé pool only, until one is activated.')}
         </Alert>
       )}
       <DataTable
@@ -61,7 +63,7 @@ export default function SourcesPage() {
         onOpen={refusal ? undefined : giveTo}
         empty={
           <EmptyState icon={IconWorld} action={add}>
-            There is no source yet. Positions draw on job boards that are added here.
+            {say('There is no source yet. Positions draw on job boards that are added here.')}
           </EmptyState>
         }
       />

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { type CallError, useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 
 const reasonOf = ({ fields, message }: CallError, said: string) =>
   fields?.source ?? (message === said ? 'Please try again.' : message)
 
 /** Activates sources, and deactivates them once the person has agreed; how it went is told as the document has it. */
 export function useSwitch() {
+  const say = useWords()
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const forget = () => setFailure(undefined)
   const activate = useCallMutation(sources.activate, { failed: ACCESS_MESSAGES.activateFailed, quiet: true })
@@ -27,7 +29,7 @@ export function useSwitch() {
       )
     const isSure = await confirm({
       title: `Deactivate ${name}?`,
-      text: 'Positions are offered it no more. Those that have it keep it, and its credentials stay.',
+      text: say('Positions are offered it no more. Those that have it keep it, and its credentials stay.'),
       confirmLabel: 'Deactivate',
     })
     if (!isSure) return

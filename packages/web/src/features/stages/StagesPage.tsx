@@ -4,6 +4,7 @@ import { send, useCall } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
@@ -40,6 +41,7 @@ type Props = {
 }
 
 function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
+  const say = useWords()
   const [initial] = useState(() => valuesOf(start))
   const { form, shell } = useCallForm(stages.edit, {
     initial,
@@ -92,7 +94,7 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
           onInto={(into) => form.setFieldValue('into', into)}
         />
       </FormShell>
-      <Panel title="The way that candidates go">
+      <Panel title={say('The way that candidates go')}>
         <Suspense fallback={<Skeletons count={4} label="Drawing the stages" />}>
           <FlowPicture plan={groups} chosen={chosen} onChoose={setChosen} />
         </Suspense>

@@ -10,6 +10,7 @@ import {
 } from '@rolecall/domain/pipeline/stage-plan'
 import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { useWords } from '../../ui/format/own-words.ts'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { MoveChoice } from './MoveChoice.tsx'
 import styles from './Stages.module.css'
@@ -32,6 +33,7 @@ function capital(word: string) {
 
 /** One status: what it is called, what people can do there, what it waits for, and where its candidates may go. */
 export function StatusDetails({ plan, group, status, problem, onChange }: Props) {
+  const say = useWords()
   const { id } = status
   const change = (changed: Partial<PlannedStatus>) => onChange(changeStatus(plan, id, changed))
   const groups = plan.map((each) => ({ value: each.id, label: each.name.trim() || 'Without a name' }))
@@ -78,7 +80,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
         </Checkbox.Group>
         <Reasons group={group} status={status} onChange={change} />
         <MoveChoice
-          label="Candidates can be moved to"
+          label={say('Candidates can be moved to')}
           plan={plan}
           of={id}
           isOffered={(_, target) => isOpenTo(plan, group.id, target)}
@@ -86,7 +88,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
           onChange={(moves) => change({ moves })}
         />
         <MoveChoice
-          label="Candidates can come from"
+          label={say('Candidates can come from')}
           plan={plan}
           of={id}
           isOffered={(_, source) => isOpenTo(plan, source, group.id)}
@@ -113,37 +115,40 @@ const Choices = ({ of }: { of: readonly { value: string; label: string }[] }) =>
 type ReasonsProps = { group: PlannedGroup; status: PlannedStatus; onChange: (changed: Partial<PlannedStatus>) => void }
 
 /** What is asked of whoever moves somebody here. */
-const Reasons = ({ group, status, onChange }: ReasonsProps) => (
-  <>
-    <Textarea
-      label="Reasons to choose from"
-      description="One a line; Others asks for a text"
-      autosize
-      minRows={2}
-      maxRows={8}
-      value={status.reasons.join('\n')}
-      onChange={(event) =>
-        onChange({ reasons: event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n') })
-      }
-    />
-    <div className={styles.choices}>
-      <Checkbox
-        label="A reason is needed"
-        checked={status.reason_mandatory}
-        onChange={(event) => onChange({ reason_mandatory: event.currentTarget.checked })}
+const Reasons = ({ group, status, onChange }: ReasonsProps) => {
+  const say = useWords()
+  return (
+    <>
+      <Textarea
+        label="Reasons to choose from"
+        description="One a line; Others asks for a text"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={status.reasons.join('\n')}
+        onChange={(event) =>
+          onChange({ reasons: event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n') })
+        }
       />
-      <Checkbox
-        label="Comments are asked for"
-        checked={status.get_comments}
-        onChange={(event) => onChange({ get_comments: event.currentTarget.checked })}
-      />
-      {(group.type === 'closed' || status.not_interested) && (
+      <div className={styles.choices}>
         <Checkbox
-          label="The candidate is not interested"
-          checked={status.not_interested}
-          onChange={(event) => onChange({ not_interested: event.currentTarget.checked })}
+          label="A reason is needed"
+          checked={status.reason_mandatory}
+          onChange={(event) => onChange({ reason_mandatory: event.currentTarget.checked })}
         />
-      )}
-    </div>
-  </>
-)
+        <Checkbox
+          label="Comments are asked for"
+          checked={status.get_comments}
+          onChange={(event) => onChange({ get_comments: event.currentTarget.checked })}
+        />
+        {(group.type === 'closed' || status.not_interested) && (
+          <Checkbox
+            label={say('The candidate is not interested')}
+            checked={status.not_interested}
+            onChange={(event) => onChange({ not_interested: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

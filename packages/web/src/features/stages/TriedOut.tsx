@@ -5,6 +5,7 @@ import { listPlanned, listRemoved, type StagePlan } from '@rolecall/domain/pipel
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { say, useWords } from '../../ui/format/own-words.ts'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Stages.module.css'
 import { type DraftProblem, type StageValues, settle, toBody } from './stage-draft.ts'
@@ -78,11 +79,12 @@ function Changes({ values, before }: Pick<Props, 'values' | 'before'>) {
 
 const tellTouched = (candidates: number, positions: number) =>
   candidates === 0
-    ? 'No candidates.'
-    : `${candidates.toLocaleString()} ${candidates === 1 ? 'candidate' : 'candidates'} on ${positions.toLocaleString()} ${positions === 1 ? 'position' : 'positions'}.`
+    ? say('No candidates.')
+    : `${candidates.toLocaleString()} ${candidates === 1 ? say('candidate') : say('candidates')} on ${positions.toLocaleString()} ${positions === 1 ? say('position') : say('positions')}.`
 
 /** Where the candidates of each status that is taken out go. */
 function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' | 'onInto'>) {
+  const say = useWords()
   const { into } = toBody(values, before)
   const plan = settle(values.groups)
   const offered = listPlanned(plan).map(({ id, name }) => ({ value: id, label: name }))
@@ -93,7 +95,7 @@ function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' 
       {removed.map(({ id, name }) => (
         <Select
           key={id}
-          label={`Candidates of ${name} go to`}
+          label={say`Candidates of ${name} go to`}
           data={offered}
           allowDeselect={false}
           value={into?.[id] ?? null}

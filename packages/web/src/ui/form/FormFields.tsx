@@ -2,6 +2,7 @@ import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from
 import type { UseFormReturnType } from '@mantine/form'
 import { countCharacters } from '@rolecall/domain/characters'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { useWords } from '../format/own-words.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 
@@ -19,6 +20,8 @@ type Common<Name> = {
   /** The label is spoken, not shown: what stands above says the same. */
   hidesLabel?: boolean
   help?: ReactNode
+  /** Words of people, not ours, which the company’s words do not replace. */
+  isVerbatim?: boolean
   placeholder?: string
   isRequired?: boolean
   /** Why it may not be changed; said below the label. */
@@ -76,11 +79,23 @@ export const FormFields = <V extends Record<string, unknown>>({ form, fields }: 
     />
   ))
 
+/** What is said of a field, in the company’s words. */
+function useFieldWords({ label, help, placeholder, isVerbatim = false }: FormField) {
+  const say = useWords()
+  if (isVerbatim) return { label, help, placeholder }
+  return {
+    label: say(label),
+    help: typeof help === 'string' ? say(help) : help,
+    placeholder: placeholder && say(placeholder),
+  }
+}
+
 type Input = { onChange?: (value: unknown) => void; onBlur?: (event: unknown) => void }
 type FieldProps = { field: FormField; value: unknown; input: Input }
 
 function Field({ field, value, input }: FieldProps) {
-  const { name, label, hidesLabel = false, help, placeholder, isRequired = false, disabledReason } = field
+  const { name, hidesLabel = false, isRequired = false, disabledReason } = field
+  const { label, help, placeholder } = useFieldWords(field)
   const common = {
     ...input,
     name,

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
+import { useWords } from '../format/own-words.ts'
 import { sayWithKey } from '../shell/key-table.ts'
 import { useMedia } from '../shell/use-media.ts'
 import styles from './DataTable.module.css'
@@ -112,6 +113,8 @@ function HeaderCell<T>({
   sort,
   onSort,
 }: HeaderProps<T>) {
+  const say = useWords()
+  const word = say(header)
   const direction = sort?.by === id ? sort.direction : undefined
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
@@ -127,12 +130,12 @@ function HeaderCell<T>({
           className={styles.sort}
           onClick={() => onSort({ by: id, direction: direction === 'asc' ? 'desc' : 'asc' })}
         >
-          {header}
+          {word}
           {direction && <Arrow aria-hidden />}
         </button>
       ) : (
         <span className={isHeaderHidden ? 'visually-hidden' : styles.text} title={hint}>
-          {header}
+          {word}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useWords } from '../format/own-words.ts'
 import styles from './KeyHelp.module.css'
 import { KeyName } from './KeyName.tsx'
 import { KEY_ROWS } from './key-table.ts'
@@ -39,22 +40,25 @@ const placeOf = ({ id }: Listed) => {
 
 type GroupsProps = { rows: readonly (Listed & { group: string })[]; Title: 'h3' | 'h4' }
 
-const Groups = ({ rows, Title }: GroupsProps) => (
-  <div className={styles.groups}>
-    {[...Map.groupBy(rows, ({ group }) => group)].map(([title, listed]) => (
-      <div key={title}>
-        <Title className={styles.title}>{title}</Title>
-        <dl className={styles.keys}>
-          {listed.map(({ id, key, label }) => (
-            <div key={id} className={styles.row} data-key-id={id}>
-              <dt>
-                <KeyName name={key} />
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    ))}
-  </div>
-)
+const Groups = ({ rows, Title }: GroupsProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.groups}>
+      {[...Map.groupBy(rows, ({ group }) => group)].map(([title, listed]) => (
+        <div key={title}>
+          <Title className={styles.title}>{say(title)}</Title>
+          <dl className={styles.keys}>
+            {listed.map(({ id, key, label }) => (
+              <div key={id} className={styles.row} data-key-id={id}>
+                <dt>
+                  <KeyName name={key} />
+                </dt>
+                <dd>{say(label)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Suspense, useEffect, useState } from 'react'
+import { useWords } from '../format/own-words.ts'
 import { KeyCaps } from './KeyName.tsx'
 import { type PaletteAction, type PaletteSearch, paletteStore, usePaletteSources } from './palette.ts'
 import { MOTION_MS } from './theme.ts'
@@ -48,6 +49,7 @@ function useFound(query: string, searches: readonly PaletteSearch[]) {
 
 /** The command palette (Ctrl-K): everything that can be done or gone to, and whatever the searches find. */
 export function Palette() {
+  const say = useWords()
   const [query, setQuery] = useState('')
   const sources = usePaletteSources()
   const [searches, setSearches] = useState<readonly PaletteSearch[]>([])
@@ -71,8 +73,8 @@ export function Palette() {
     >
       <Modal.Title className="visually-hidden">Search and commands</Modal.Title>
       <Spotlight.Search
-        aria-label="Search candidates, positions, or type a command"
-        placeholder="Search candidates, positions, or type a command"
+        aria-label={say('Search candidates, positions, or type a command')}
+        placeholder={say('Search candidates, positions, or type a command')}
         leftSection={<IconSearch data-large />}
       />
       {words.length >= SEARCH_FROM && (

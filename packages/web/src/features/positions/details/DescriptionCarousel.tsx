@@ -8,6 +8,7 @@ import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/own-words.ts'
 import styles from './RecommendedStart.module.css'
 import type { Recommended } from './use-order-of-first.ts'
 
@@ -82,6 +83,7 @@ const ORIGINS = { position: 'Your position', template: 'Your template', written:
 
 function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; onUse: () => void }) {
   const { _id, title, description, origin, from, min_exp, max_exp, flag, likes, dislikes } = work
+  const words = useWords()
   const tracking = useCallMutation(recommendations.track)
   const say = (opinion: 'like' | 'dislike') =>
     tracking.mutate({ body: { flag: opinion, data: { _id }, ijd_event_id: eventId, undo: flag === opinion } })
@@ -89,7 +91,7 @@ function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; on
     <li className={styles.card}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.hint}>
-        {[ORIGINS[origin], from].filter(Boolean).join(' ')} · {min_exp}–{max_exp} years
+        {[words(ORIGINS[origin]), from].filter(Boolean).join(' ')} · {min_exp}–{max_exp} years
       </p>
       <p className={styles.text}>{description}</p>
       <div className={styles.acts}>

@@ -8,12 +8,14 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/own-words.ts'
 import styles from './RecommendedStart.module.css'
 
 const EMPTY = { name: '' }
 
 /** The tests that positions of the company may ask for. Below the name of a new one stand those that are called like it. */
 export function TestCatalogue({ onClose }: { onClose: () => void }) {
+  const say = useWords()
   const { form, shell } = useCallForm(assessments.create, {
     initial: EMPTY,
     toBody: ({ name }) => ({ name: name.trim() }),
@@ -59,7 +61,7 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>Positions that ask for a test keep it when it is taken off.</p>
+      <p className={styles.hint}>{say('Positions that ask for a test keep it when it is taken off.')}</p>
     </FormModal>
   )
 }

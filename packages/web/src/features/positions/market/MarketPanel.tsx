@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { say, useWords } from '../../../ui/format/own-words.ts'
 import { useMedia } from '../../../ui/shell/use-media.ts'
 import type { ListName } from '../skills/skill-lists.ts'
 import { CountBar } from '../sources/CountBar.tsx'
@@ -20,7 +21,7 @@ type Props = {
 const RULE = `Counted is whoever names a core skill and scores ${MATCH_MIN_SCORE} or more. People of another line of work are left out, unless there is nobody else.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
-const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`
+const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
 
 /** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
 export function MarketPanel({ market, withSources, onRelax }: Props) {
@@ -64,11 +65,14 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
 }
 
 function Total({ market: { figures, change, completeChange, isCounting, error } }: { market: Market }) {
+  const say = useWords()
   const isSlow = useDelayed(isCounting && !error, 400)
   if (!figures) {
     return (
       <p className={styles.hint}>
-        {isCounting && !error ? 'Counting…' : 'Candidates are counted here as soon as the description names skills.'}
+        {isCounting && !error
+          ? 'Counting…'
+          : say('Candidates are counted here as soon as the description names skills.')}
       </p>
     )
   }
@@ -79,7 +83,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
         <strong data-numbers data-testid="market-total">
           {total.toLocaleString()}
         </strong>{' '}
-        {total === 1 ? 'candidate' : 'candidates'}
+        {total === 1 ? say('candidate') : say('candidates')}
       </p>
       <p className={styles.change}>{`score ${min_score} or more, over all sources`}</p>
       <Change by={change} isSlow={isSlow} />

@@ -3,6 +3,7 @@ import { type Advice, advice } from '@rolecall/contract/advice'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { paths } from '../../../address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import type { Demand } from '../skills/skill-lists.ts'
 import styles from './PositionAdvice.module.css'
@@ -18,6 +19,7 @@ type Props = {
 
 /** What somebody may want to know before the position is made: open ones like it, skills that nobody has together. It holds nothing up. */
 export function PositionAdvice({ demand, positionId }: Props) {
+  const say = useWords()
   // By value: an equal demand in a new object is no edit.
   const written = demand && demand.primary_skills.length > 0 ? JSON.stringify(demand) : ''
   const [settled] = useDebouncedValue(written, PAUSE_MS)
@@ -29,7 +31,7 @@ export function PositionAdvice({ demand, positionId }: Props) {
   return (
     <section
       className={styles.advice}
-      aria-label="Advice on the position"
+      aria-label={say('Advice on the position')}
       aria-live="polite"
       hidden={given.length === 0}
     >

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { CountBar } from './CountBar.tsx'
 import styles from './SourcesStep.module.css'
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** Rows to choose from, each with its count and a bar. */
 export function CountRows({ label, rows, most, chosen, onChange }: Props) {
+  const say = useWords()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   if (rows.length === 0) return null
@@ -27,7 +29,7 @@ export function CountRows({ label, rows, most, chosen, onChange }: Props) {
             <Checkbox
               checked={chosen.includes(id)}
               onChange={() => toggle(id)}
-              aria-label={`${name}, ${count.toLocaleString()} ${count === 1 ? 'candidate' : 'candidates'}`}
+              aria-label={`${name}, ${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`}
             />
             <span className={styles.label} title={name}>
               {name}

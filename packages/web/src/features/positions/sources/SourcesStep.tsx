@@ -5,6 +5,7 @@ import { paths } from '../../../address/paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import { listWithPeople, type Market } from '../market/use-market.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
@@ -14,9 +15,10 @@ import styles from './SourcesStep.module.css'
 
 /** Step 3: where the candidates come from. The internal pool is not a row of its own; its résumé groups are. */
 export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market }) {
+  const say = useWords()
   const { draft, setChosen, setScoreAutosourced } = wizard
   const [groupsId, outsideId] = [useId(), useId()]
-  if (market.counts === undefined && !market.error) return <Skeletons count={8} label="Counting candidates" />
+  if (market.counts === undefined && !market.error) return <Skeletons count={8} label={say('Counting candidates')} />
 
   const withPeople = listWithPeople(market.counts ?? [])
   const { chosen } = draft
@@ -26,9 +28,11 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
     <div className={styles.step}>
       {market.figures?.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
       <div className={styles.tools}>
-        <p className={styles.hint}>What has candidates is ticked. Whoever is in several of them counts once.</p>
+        <p className={styles.hint}>
+          {say('What has candidates is ticked. Whoever is in several of them counts once.')}
+        </p>
         <Button variant="subtle" onClick={() => setChosen(withPeople)}>
-          Choose all with candidates
+          {say('Choose all with candidates')}
         </Button>
         <Button variant="subtle" onClick={() => setChosen({ sources: [], groups: [] })}>
           Choose none

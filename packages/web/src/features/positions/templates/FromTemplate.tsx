@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import type { Choices } from '../details/details-fields.ts'
@@ -29,6 +30,7 @@ const STEPS = ['Template', 'Demand', 'Project'] as const
 
 /** In three steps from a template to a position that begins with what it says. */
 export function FromTemplate({ projects, projectId, onClose }: Props) {
+  const say = useWords()
   const navigate = useNavigate()
   const [step, setStep] = useState<1 | 2 | 3>(1)
   const [chosen, setChosen] = useState<ListedTemplate>()
@@ -44,13 +46,13 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
     void navigate({ href: paths.newPosition({ template: chosen.id, ...(project && { project }) }) })
   }
   return (
-    <Modal opened onClose={onClose} title="New position from a template" size="lg">
+    <Modal opened onClose={onClose} title={say('New position from a template')} size="lg">
       <div className={styles.dialog}>
         <StepRow
           label="Steps from a template"
           busy={false}
           current={step}
-          steps={STEPS.map((label, index) => ({
+          steps={STEPS.map(say).map((label, index) => ({
             number: index + 1,
             label,
             disabledReason: reasons[index],
@@ -61,14 +63,14 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
         {step === 2 && chosen && <ChosenTemplate template={chosen} />}
         {step === 3 && (
           <Select
-            label="Project"
-            description="The position will stand in it; it can still be changed"
-            placeholder="Search projects"
-            nothingFoundMessage="No project like that."
+            label={say('Project')}
+            description={say('The position will stand in it; it can still be changed')}
+            placeholder={say('Search projects')}
+            nothingFoundMessage={say('No project like that.')}
             data={[...projects]}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'No project yet' }}
+            clearButtonProps={{ 'aria-label': say('No project yet') }}
             value={project || null}
             onChange={(next) => setProject(next ?? '')}
           />
@@ -81,7 +83,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
             </Button>
           ) : (
             <Button variant="filled" onClick={start}>
-              Begin the position
+              {say('Begin the position')}
             </Button>
           )}
         </div>
@@ -94,6 +96,7 @@ type ChooseProps = { chosen: ListedTemplate | undefined; onChoose: (template: Li
 
 /** Step 1: one of the templates, searched and paged as on their page. */
 function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
+  const say = useWords()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const list = useCallQuery(templates.page, { body: { search_key: search, page } }, { keepOld: true })
@@ -117,7 +120,7 @@ function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
         <EmptyState>
           {search
             ? `No template is called “${search}”.`
-            : 'There is no template yet. Save a position as one on its page.'}
+            : say('There is no template yet. Save a position as one on its page.')}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Template } from '@rolecall/contract/templates'
+import { useWords } from '../../../ui/format/own-words.ts'
 import type { Draft } from '../wizard/draft.ts'
 import { askingOf, compareAsking } from './compare-asking.ts'
 import { DifferenceList } from './DifferenceList.tsx'
@@ -8,6 +9,7 @@ type Props = { template: Template; draft: Draft }
 
 /** What a position says otherwise than the template that it was made from. */
 export function OriginDifferences({ template, draft: { details, lists } }: Props) {
+  const say = useWords()
   const now = { title: details.title, description: details.description, experience: details.experience, lists }
   const differences = compareAsking(askingOf(template), now)
   const { length } = differences
@@ -21,7 +23,7 @@ export function OriginDifferences({ template, draft: { details, lists } }: Props
         {template.questionnaire.deleted && (
           <p className={styles.text}>{`Its questionnaire “${template.questionnaire.name}” is there no more.`}</p>
         )}
-        <DifferenceList differences={differences} none="The position asks for what the template does." />
+        <DifferenceList differences={differences} none={say('The position asks for what the template does.')} />
       </div>
     </details>
   )

@@ -9,6 +9,7 @@ import { NO_RIGHT } from '../../../api/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
@@ -86,6 +87,7 @@ function listColumns(disabledReason: string | undefined, onAnalysed: (analysis: 
 
 /** `/templates`: what positions can be made from. */
 export default function TemplatesPage() {
+  const say = useWords()
   const [view, setView] = useSearchState(TemplatesView)
   const navigate = useNavigate()
   const disabledReason = useMayCreatePositions() ? undefined : NO_RIGHT
@@ -135,7 +137,7 @@ export default function TemplatesPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={IconTemplate} action={newTemplate(false)}>
-                There is no template here. Make one, or save a position as one on its page.
+                {say('There is no template here. Make one, or save a position as one on its page.')}
               </EmptyState>
             )
           }

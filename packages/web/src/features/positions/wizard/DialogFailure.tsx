@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { say } from '../../../ui/format/own-words.ts'
 
 const BROKEN = 'The position could not be shown. What you typed before is kept.'
 
@@ -12,5 +13,5 @@ export function DialogFailure({ error, reset }: ErrorComponentProps) {
     forgetFailures()
     reset()
   }
-  return <ErrorState what={error instanceof CallError ? error.message : BROKEN} onRetry={retry} />
+  return <ErrorState what={error instanceof CallError ? error.message : say(BROKEN)} onRetry={retry} />
 }

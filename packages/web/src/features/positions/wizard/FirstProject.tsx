@@ -4,27 +4,32 @@ import { useMay } from '../../../api/session.ts'
 import { ProjectForm } from '../../../project-form/ProjectForm.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './PositionWizard.module.css'
 
 /** Before the first position of a company: the project that it will stand in. With it the wizard opens in its place. */
 export function FirstProject() {
+  const say = useWords()
   const mayCreate = useMay('create_project')
   const navigate = useNavigate()
   const leave = () => void navigate({ href: paths.positions() })
   return (
-    <Page title="New position" width="reading">
+    <Page title={say('New position')} width="reading">
       {mayCreate ? (
         <>
           <p className={styles.first}>
-            A position stands in a project, and there is none yet. Create it here; the position comes right after.
+            {say(
+              'A position stands in a project, and there is none yet. Create it here; the position comes right after.',
+            )}
           </p>
           <ProjectForm onCancel={leave} />
         </>
       ) : (
-        <EmptyState action={<Button onClick={leave}>Go to positions</Button>}>
-          A position stands in a project, and there is none in which you may create one. Ask an administrator of your
-          company to create a project, or to invite you to one.
+        <EmptyState action={<Button onClick={leave}>{say('Go to positions')}</Button>}>
+          {say(
+            'A position stands in a project, and there is none in which you may create one. Ask an administrator of your company to create a project, or to invite you to one.',
+          )}
         </EmptyState>
       )}
     </Page>

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { useMedia } from '../../../ui/shell/use-media.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { FromTemplate } from '../templates/FromTemplate.tsx'
@@ -16,6 +17,7 @@ type Props = { projectId: string; onClose: () => void }
 
 /** The wizard for a new position in a project, over another page. Its draft is the one of the wizard's page. */
 export function NewPositionDialog({ projectId, onClose }: Props) {
+  const say = useWords()
   useFocusReturn()
   const isCovering = useMedia('covering')
   const isDirty = useRef(false)
@@ -38,7 +40,7 @@ export function NewPositionDialog({ projectId, onClose }: Props) {
     <Modal
       opened
       onClose={() => void close()}
-      title="New position"
+      title={say('New position')}
       size="min(90rem, 100%)"
       fullScreen={isCovering}
       returnFocus={false}

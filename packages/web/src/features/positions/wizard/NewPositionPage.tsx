@@ -14,6 +14,7 @@ import { callQuery, useCall } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { say, useWords } from '../../../ui/format/own-words.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Choices } from '../details/details-fields.ts'
@@ -84,7 +85,7 @@ export function NewPosition({ projectId }: { projectId: string }) {
   const isDialog = useDialogPlace() !== undefined
   const offered = listOffered(choices)
   const isRefused = !mayCreate || (isDialog && offered.length === 0)
-  useWayOut(isRefused ? NOT_ALLOWED : undefined, paths.signIn)
+  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn)
   if (isRefused) return null
   if (offered.length === 0) return <FirstProject />
   const isOffered = offered.includes(projectId)
@@ -107,7 +108,7 @@ function PositionFromTemplate({ id, projectId }: { id: string; projectId: string
     queryFn: () => findFreeCode(proposeCode(template.title)),
   })
   const mayCreate = useMayCreatePositions()
-  useWayOut(mayCreate ? undefined : NOT_ALLOWED, paths.signIn)
+  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn)
   if (!mayCreate) return null
   const offered = listOffered(choices)
   if (offered.length === 0) return <FirstProject />
@@ -134,7 +135,7 @@ function CopiedPosition({ id }: { id: string }) {
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useWayOut(isRefused ? NOT_ALLOWED : undefined, paths.signIn)
+  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn)
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)
@@ -184,6 +185,7 @@ type OpenedProps = {
 const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
 
 function Opened({ mode, id, opened, choices, title, isUnreviewed = false, template }: OpenedProps) {
+  const say = useWords()
   const today = useToday()
   const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
@@ -191,7 +193,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
   return (
     <WizardFrame
-      title={mode === 'clone' && template ? HEADINGS.create : HEADINGS[mode]}
+      title={say(mode === 'clone' && template ? HEADINGS.create : HEADINGS[mode])}
       beside={
         <>
           {title}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { say, useWords } from '../../../ui/format/own-words.ts'
 import { useMedia } from '../../../ui/shell/use-media.ts'
 import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { Choices } from '../details/details-fields.ts'
@@ -121,7 +122,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
 /** The steps as they stand in the row: earlier ones and the next one open, the next one through its checks. */
 function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[] {
   const findReason = (number: StepNumber) => {
-    if (isEdit && number === 3) return SOURCES_FIXED
+    if (isEdit && number === 3) return say(SOURCES_FIXED)
     return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
   }
   const open: Record<StepNumber, () => void> = {
@@ -146,6 +147,7 @@ type BarProps = {
 
 /** Back and forward below steps 2 and 3, and what went wrong. */
 function WizardBar({ step, isEdit, draft, moves }: BarProps) {
+  const say = useWords()
   const { create, createAtOnce, save, toSources, back, redo, problem, busy } = moves
   const finish = step === 3 ? create : isEdit ? save : createAtOnce
   // Where the description has filled the rest, Enter goes on.
@@ -178,11 +180,11 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void finish()}
       >
-        {isEdit ? 'Save changes' : 'Create position'}
+        {isEdit ? 'Save changes' : say('Create position')}
       </Button>
       {step === 2 && !isEdit && (
         <span className={styles.note}>
-          {draft.isChosenByHand ? 'From the sources that you have chosen.' : 'From all sources with candidates.'}
+          {draft.isChosenByHand ? 'From the sources that you have chosen.' : say('From all sources with candidates.')}
         </span>
       )}
     </div>

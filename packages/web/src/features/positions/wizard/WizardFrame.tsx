@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../address/paths.ts'
+import { useWords } from '../../../ui/format/own-words.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './WizardFrame.module.css'
 import { useDialogPlace } from './wizard-place.ts'
 
 type Props = { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-const WAY = [{ label: 'Projects', to: paths.projects() }]
-
 /** What is around the wizard: a page, or the inside of the dialog, which has its title already. */
 export function WizardFrame({ title, beside, actions, children }: Props) {
+  const say = useWords()
+  const way = [{ label: say('Projects'), to: paths.projects() }]
   if (!useDialogPlace())
     return (
-      <Page title={title} beside={beside} breadcrumbs={WAY} actions={actions}>
+      <Page title={title} beside={beside} breadcrumbs={way} actions={actions}>
         {children}
       </Page>
     )

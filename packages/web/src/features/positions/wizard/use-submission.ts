@@ -6,6 +6,7 @@ import { paths } from '../../../address/paths.ts'
 import { CallError, send, useCallMutation } from '../../../api/call.ts'
 import { sendEdit } from '../../../api/send-edit.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { say } from '../../../ui/format/own-words.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftOf, type Origin } from './draft.ts'
 import { blameOf, toCreateBody, toEditBody } from './requests.ts'
@@ -59,7 +60,7 @@ export function useSubmission(
     if (blame?.step === 1) form.setErrors({ ...blame.fields })
     if (blame && blame.step !== wizard.step) show(blame.step)
     setProblem(blame?.message ?? error.message)
-    if (blame?.fields.code && wasLost.current) toast.warning(OFFLINE_HINT, { long: true })
+    if (blame?.fields.code && wasLost.current) toast.warning(say(OFFLINE_HINT), { long: true })
   }
 
   async function createFrom(made: Draft): Promise<void> {
