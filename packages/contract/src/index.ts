@@ -25,6 +25,7 @@ import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { members } from './members.ts'
 import { merges } from './merges.ts'
+import { notifications } from './notifications.ts'
 import { outbox } from './outbox.ts'
 import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
@@ -102,6 +103,7 @@ export const calls = {
   files,
   interest,
   autoInvite,
+  notifications,
   outbox,
   health,
   stages,

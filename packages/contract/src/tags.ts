@@ -30,6 +30,7 @@ export const TAGS = {
   uploads: 'Files that somebody handed over, and what became of each',
   auto_invite: 'By which rules candidates of positions are invited',
   mails: 'Mails of the company and whether they were delivered',
+  notifications: 'What concerns somebody, and whether they have seen it',
   recommendations: 'What people made of recommended job descriptions',
   views: 'Filters and orders of shortlists that people keep under a name',
   skills: 'Names of skills that the company added to those everybody has',

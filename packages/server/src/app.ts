@@ -36,6 +36,7 @@ import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { mergesFeature } from './features/merges/merges.handlers.ts'
+import { notificationsFeature } from './features/notifications/notifications.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
 import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './features/placements/placements.handlers.ts'
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   interestFeature,
   autoInviteFeature,
+  notificationsFeature,
   outboxFeature,
   positionsFeature,
   membersFeature,

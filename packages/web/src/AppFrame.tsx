@@ -41,6 +41,8 @@ const NewProjectModal = lazy(async () => ({
 }))
 
 const VisitLine = lazy(async () => ({ default: (await import('./features/companies/VisitLine.tsx')).VisitLine }))
+// Once the page is there: nobody waits for it.
+const Bell = lazy(async () => ({ default: (await import('./features/notifications/Bell.tsx')).Bell }))
 // Few have the right to it.
 const ActivityReportButton = lazy(async () => ({
   default: (await import('./features/reports/ActivityReportButton.tsx')).ActivityReportButton,
@@ -170,9 +172,10 @@ export function AppFrame({ chrome, children }: { chrome: SiteRow['chrome']; chil
       }}
       nav={nav}
       headerEnd={
-        isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && (
+        session && (
           <Suspense>
-            <ActivityReportButton />
+            {isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && <ActivityReportButton />}
+            <Bell />
           </Suspense>
         )
       }

@@ -4,7 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../kernel/problem.ts'
 import type { Session } from '../kernel/session.ts'
 
-type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions'>
+/** As much of a session as decides what somebody may see. */
+export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

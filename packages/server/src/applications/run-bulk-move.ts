@@ -130,6 +130,7 @@ async function finish(work: SystemWork, move: BulkMove, state: 'finished' | 'fai
   await recordEvent(work, {
     kind: 'bulk-move.finished',
     actorId: move.asked_by,
+    tells: [move.asked_by],
     projectId: move.project_id,
     positionId: move.position_id,
     changeId: move.id,

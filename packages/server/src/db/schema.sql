@@ -877,6 +877,7 @@ create table interview (
   scheduled_by uuid not null,
   scheduled_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  reminded_of timestamp with time zone,
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_sequence_check CHECK ((sequence >= 0)),
   constraint interview_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'rescheduled'::text, 'cancelled'::text]))),
@@ -888,6 +889,7 @@ create table interview (
   constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text))
 );
 CREATE INDEX interview_application ON public.interview USING btree (company_id, position_id, candidate_id, starts_at DESC);
+CREATE INDEX interview_beginning ON public.interview USING btree (company_id, starts_at) WHERE (state <> 'cancelled'::text);
 CREATE INDEX interview_resume ON public.interview USING btree (company_id, candidate_id, resume_id);
 CREATE INDEX interview_scheduled_by ON public.interview USING btree (company_id, scheduled_by);
 -- policy backup to rolecall_backup using true
@@ -983,6 +985,37 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+-- What of the history concerns somebody of the company, and whether they have seen it.
+create table notification (
+  company_id uuid not null,
+  user_id uuid not null,
+  event_id bigint not null,
+  topic text not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notification_topic_check CHECK ((length(topic) >= 1)),
+  constraint notification_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES event(company_id, id) ON DELETE CASCADE,
+  constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint notification_pkey PRIMARY KEY (company_id, user_id, event_id)
+);
+CREATE INDEX notification_event ON public.notification USING btree (company_id, event_id);
+CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id, event_id) WHERE (read_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Of what somebody wants no notifications, and whether unread ones are mailed once a day; digest_at: up to when they were.
+create table notification_choice (
+  company_id uuid not null,
+  user_id uuid not null,
+  muted text[] not null default '{}'::text[],
+  has_digest boolean not null default false,
+  digest_at timestamp with time zone,
+  constraint notification_choice_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint notification_choice_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only. kind: what it is about (MailKind); reply_token: what an answer to it will name.
 create table outgoing_mail (

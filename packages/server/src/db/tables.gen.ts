@@ -531,6 +531,10 @@ export interface Interview {
   phone: Generated<string>;
   position_id: string;
   remarks: Generated<string>;
+  /**
+   * The beginning of which its interviewers were reminded; another one is reminded of anew.
+   */
+  reminded_of: Timestamp | null;
   resume_attach: Generated<boolean>;
   resume_id: string;
   scheduled_at: Timestamp;
@@ -587,6 +591,23 @@ export interface MailStop {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Notification {
+  at: Timestamp;
+  company_id: string;
+  event_id: Int8;
+  read_at: Timestamp | null;
+  topic: string;
+  user_id: string;
+}
+
+export interface NotificationChoice {
+  company_id: string;
+  digest_at: Timestamp | null;
+  has_digest: Generated<boolean>;
+  muted: Generated<string[]>;
+  user_id: string;
 }
 
 export interface OutgoingMail {
@@ -1381,6 +1402,8 @@ export interface DB {
   learning_catalogue: LearningCatalogue;
   mail_stop: MailStop;
   migration: Migration;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
   picture: Picture;

@@ -15,6 +15,7 @@ export const BULK_MOVE_KINDS = {
     payload: z.object({ to: text, moved: z.int(), skipped: z.int() }),
     changes: ['bulk_moves', 'applications', 'history'],
     audience: 'concerned',
+    topic: 'work',
     describe: ({ who, to, on, payload: { moved, skipped = 0 } }) =>
       `${who} has moved ${people(moved)} to ${to}${on}${skipped > 0 ? `; left out: ${skipped}` : ''}.`,
   }),

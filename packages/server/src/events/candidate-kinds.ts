@@ -129,6 +129,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
+    topic: 'mention',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
   }),
   'candidate.corrected': kind({
@@ -188,6 +189,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    topic: 'answer',
     describe: ({ on, payload: { answer, comment } }) =>
       `The candidate answered: ${answer === 'interested' ? 'interested' : 'not interested'}${on}${comment ? `: ${comment}` : ''}.`,
   }),

@@ -1,4 +1,5 @@
 import type { Tag } from '@rolecall/contract/tags'
+import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 
 /**
@@ -28,6 +29,8 @@ export type Kind<Shape extends z.core.$ZodShape> = {
   audience: Audience
   /** People may do something else from now on: the one whom it names, or anybody where it names nobody. */
   changesRights?: true
+  /** As what those are notified whom the recorded event `tells`. */
+  topic?: Topic
   /** One sentence. What an older entry lacks, or has in another form, is missing from its payload. */
   describe: (told: Told<z.output<z.ZodObject<Shape>>>) => string
 }

@@ -1,4 +1,5 @@
 import type { Tag } from '@rolecall/contract/tags'
+import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
 import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
@@ -126,6 +127,7 @@ export const PASSING_KINDS = {
   'bulk-move.progressed': { changes: ['bulk_moves', 'applications', 'history'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },
+  'notification.written': { changes: ['notifications'], audience: 'person' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
@@ -137,6 +139,12 @@ export const PASSING_KINDS = {
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
 } as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
 export type PassingKind = keyof typeof PASSING_KINDS
+
+/** As what people are notified of events of a kind; undefined where nobody is. */
+export function findTopic(name: string): Topic | undefined {
+  const kinds: Readonly<Record<string, { topic?: Topic }>> = EVENT_KINDS
+  return Object.hasOwn(kinds, name) ? kinds[name]?.topic : undefined
+}
 
 type Effects = { changes: readonly Tag[]; audience: Audience; changesRights?: true }
 

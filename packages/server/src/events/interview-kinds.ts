@@ -13,6 +13,7 @@ const interview = (say: (about: { who: string; on: string; at: string; others: s
     }),
     changes: ['interviews', 'applications', 'history'],
     audience: 'concerned',
+    topic: 'interview',
     describe: ({ who, on, payload: { interviewers = [], ...payload } }) =>
       say({ who, on, at: whenOf(payload), others: interviewers.length > 0 ? ` with ${interviewers.join(', ')}` : '' }),
   })
@@ -24,4 +25,5 @@ export const INTERVIEW_KINDS = {
   'interview.scheduled': interview(({ who, on, at, others }) => `${who} scheduled an interview${on}${others}: ${at}.`),
   'interview.rescheduled': interview(({ who, on, at, others }) => `${who} moved the interview${on}${others} to ${at}.`),
   'interview.cancelled': interview(({ who, on, at }) => `${who} cancelled the interview${on} of ${at}.`),
+  'interview.reminded-of': interview(({ on, at, others }) => `An interview begins soon${on}${others}: ${at}.`),
 }

@@ -91,6 +91,7 @@ export const POSITION_KINDS = {
     payload: z.object({ user_id: text, name: text, type: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
+    topic: 'assignment',
     describe: ({ who, on, payload: { name = 'somebody', type } }) =>
       `${who} added ${name}${type ? ` as ${nameMemberType(type)}` : ''}${on}.`,
   }),

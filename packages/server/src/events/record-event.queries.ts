@@ -1,6 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 import { notifyListeners } from './announce.queries.ts'
+import { findTopic } from './event-kinds.ts'
+import { insertNotifications, type NewNotification } from './notify.queries.ts'
 
 type EventRow = {
   kind: string
@@ -13,12 +15,13 @@ type EventRow = {
   changeId?: string
   /** Told to listeners only. */
   userId?: string
+  tells?: readonly string[]
   payload?: Record<string, unknown>
 }
 
 /** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
 export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
-  await tx
+  const rows = await tx
     .insertInto('event')
     .values(
       events.map((event) => ({
@@ -35,7 +38,22 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
         payload: json(event.payload ?? {}),
       })),
     )
+    .returning('id')
     .execute()
+  const told = await insertNotifications(
+    tx,
+    at,
+    events.flatMap((event, place) => listTold(event, rows[place]?.id ?? '')),
+  )
   // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
-  if (isTold) await notifyListeners(tx, events)
+  await notifyListeners(tx, [
+    ...(isTold ? events : []),
+    ...told.map((userId) => ({ kind: 'notification.written', actorId: null, userId })),
+  ])
+}
+
+function listTold({ kind, tells = [] }: EventRow, eventId: string): NewNotification[] {
+  const topic = findTopic(kind)
+  if (tells.length > 0 && !topic) throw new Error(`Nobody can be notified of ${kind}: it has no topic`)
+  return topic ? [...new Set(tells)].map((userId) => ({ userId, eventId, topic })) : []
 }

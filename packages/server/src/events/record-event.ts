@@ -24,6 +24,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
       address?: string | undefined
       /** Of whom it says what they may see; told of it, and not kept beside the payload. */
       userId?: string
+      /** Users whom it concerns so much that they are notified of it; its kind has a topic. */
+      tells?: readonly string[]
       /** Ties the events of one act together, so that it can be undone. */
       changeId?: string
     }

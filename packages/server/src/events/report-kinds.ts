@@ -30,6 +30,7 @@ export const REPORT_KINDS = {
     payload: z.object({ import_id: text, file_name: text, made: z.int(), merged: z.int() }),
     changes: ['imports', 'resumes', 'candidates'],
     audience: 'concerned',
+    topic: 'work',
     describe: ({ who, payload: { file_name = 'a table', made, merged } }) =>
       `${who} imported ${people(made)} from ${file_name}, and completed ${people(merged)}.`,
   }),

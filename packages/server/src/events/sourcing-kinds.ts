@@ -28,6 +28,7 @@ export const SOURCING_KINDS = {
     payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
+    topic: 'work',
     describe: ({ who, on, payload: { found, added } }) =>
       `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,
   }),

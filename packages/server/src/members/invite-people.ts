@@ -62,6 +62,7 @@ export async function addUsers(work: Work, invited: Invited & { aim: Target }, u
       kind: 'member.added' as const,
       ...subjectsOf(invited),
       userId: id,
+      tells: id === work.session.userId ? [] : [id],
       payload: { user_id: id, name, type },
     })),
   )

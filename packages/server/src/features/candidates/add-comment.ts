@@ -32,6 +32,7 @@ export async function addComment(work: Work, comment: NewComment): Promise<Comme
   await recordEvent(work, {
     kind: 'candidate.commented',
     ...subjects,
+    tells: mentioned.map((each) => each.id).filter((userId) => userId !== session.userId),
     payload: {
       comment_id: id,
       comments: text,

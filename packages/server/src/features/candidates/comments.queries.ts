@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import { ofNoneOrVisible } from '../../events/told-events.queries.ts'
 import type { Session } from '../../kernel/session.ts'
-import { ENTRIES_MAX, ofNoneOrVisible } from './history.queries.ts'
+import { ENTRIES_MAX } from './history.queries.ts'
 import { mentionsOf } from './mentions.queries.ts'
 
 const selectComments = (tx: Tx, viewer: Session) =>

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { tenantJoin } from '../../db/tenant-join.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
+import { ofNoneOrVisible, selectTold } from '../../events/told-events.queries.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** What a list of comments or of the history holds at most. */
 export const ENTRIES_MAX = 200
-
-/** A clause for left-joined positions: what concerns none, or one that this person may see. */
-export const ofNoneOrVisible = (viewer: Session, column: string) =>
-  sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewer)}))`
 
 /** What happens to a candidate as a person, and changes their score on every position. */
 const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
@@ -33,24 +28,7 @@ export const listEvents = (
     kinds,
   }: { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] },
 ) =>
-  tx
-    .selectFrom('event as e')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
-    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
-    .leftJoin('status as t', (join) => tenantJoin(join, tx, 't').on('t.id', '=', sql<string>`e.payload->>'to'`))
-    .leftJoin('status as f', (join) => tenantJoin(join, tx, 'f').on('f.id', '=', sql<string>`e.payload->>'from'`))
-    .select([
-      'e.id',
-      'e.at',
-      'e.kind',
-      'e.position_id',
-      'u.full_name as actor',
-      'o.title',
-      't.display_name as to_name',
-      'f.display_name as from_name',
-      sql<Record<string, unknown>>`e.payload`.as('payload'),
-    ])
-    .where('e.company_id', '=', tx.companyId)
+  selectTold(tx)
     // With what happened to whoever turned out to be the same person.
     .where(
       sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}

@@ -122,7 +122,13 @@ const end = (task: Task, deps: Deps, state: 'finished' | 'failed', reason: strin
     await advanceImport(work.tx, run.id, {}, { state, reason })
     const payload = { import_id: run.id, file_name: run.file_name, made: run.made, merged: run.merged }
     if (run.dry_run) await announce(work, { kind: 'import.progressed', userId: run.started_by })
-    else await recordEvent(work, { kind: 'import.finished', actorId: run.started_by, payload })
+    else
+      await recordEvent(work, {
+        kind: 'import.finished',
+        actorId: run.started_by,
+        tells: [run.started_by],
+        payload,
+      })
   })
 
 /** Puts somebody who was imported on the open positions that fit. */

@@ -53,7 +53,8 @@ export const takeAnswer = (
     const subject = { positionId: asked.position_id, candidateId: asked.candidate_id }
     const given = { answer, comment: comment.trim() }
     await updateAnswer(work.tx, subject, { ...given, at: work.now })
-    await recordEvent(work, { kind: 'interest.answered', ...subject, projectId: asked.project_id, payload: given })
+    const about = { ...subject, projectId: asked.project_id, tells: [asked.asked_by] }
+    await recordEvent(work, { kind: 'interest.answered', ...about, payload: given })
     return { success: true, message: 'Thank you, we have your answer.' }
   })
 

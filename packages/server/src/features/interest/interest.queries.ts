@@ -52,6 +52,7 @@ export const findAskedByLink = (tx: Tx, askedId: string) =>
       'i.id',
       'i.position_id',
       'i.candidate_id',
+      'i.asked_by',
       'i.answer',
       'i.answered_at',
       'o.title',

@@ -7,7 +7,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { lockSubject, type Named, presentSlots } from './find-application.ts'
 import { cancelInterview, findCurrent, listLeads } from './interviews.queries.ts'
-import { invitedOf, tellInvited } from './tell-invited.ts'
+import { invitedOf, listOthers, tellInvited } from './tell-invited.ts'
 
 /** Cancels the interview to come; also where the position is over by now. Throws `conflict` where there is none. */
 export async function cancelCurrent(work: Work, asked: Named): Promise<CallReply<typeof interviews.cancel>> {
@@ -34,6 +34,7 @@ export async function cancelCurrent(work: Work, asked: Named): Promise<CallReply
     ...whose,
     projectId: position.project_id,
     resumeId: current.resume_id,
+    tells: listOthers(work, leads),
     payload: {
       interview_id: current.id,
       when: describeSlot(facts, facts.timeZone),

@@ -25,7 +25,7 @@ import {
   replaceLeads,
   updateInterview,
 } from './interviews.queries.ts'
-import { type Invited, invitedOf, listDropped, tellInvited } from './tell-invited.ts'
+import { type Invited, invitedOf, listDropped, listOthers, tellInvited } from './tell-invited.ts'
 
 type Request = CallRequest<typeof interviews.schedule>['body']
 type Reply = CallReply<typeof interviews.schedule>
@@ -58,6 +58,7 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
     ...whose,
     projectId: position.project_id,
     resumeId: application.resume_id,
+    tells: listOthers(work, [...leads, ...(before ?? [])]),
     payload: {
       interview_id: id,
       when: describeSlot(facts, facts.timeZone),

@@ -22,6 +22,10 @@ type Told = {
   dropped?: readonly { person: CalendarPerson; isCandidate: boolean }[]
 }
 
+/** Users among those who lead an interview, without whoever acts: they know. */
+export const listOthers = ({ session }: Work, leads: readonly Lead[]): string[] =>
+  leads.flatMap(({ userId }) => (userId && userId !== session.userId ? [userId] : []))
+
 /** Writes to everybody whom an interview, its change or its end concerns, with an entry for their calendars. */
 export async function tellInvited(work: Work, told: Told): Promise<void> {
   const { tx, session, now, deps } = work

@@ -135,5 +135,11 @@ async function closePart(work: SystemWork, part: OpenPart, state: End, reason: s
   const totals = await endRun(tx, part.run_id, now)
   if (!totals) return tellOf(work, part)
   const payload = { run_id: part.run_id, ...totals }
-  await recordEvent(work, { kind: 'sourcing.finished', ...about, actorId: part.started_by, payload })
+  await recordEvent(work, {
+    kind: 'sourcing.finished',
+    ...about,
+    actorId: part.started_by,
+    tells: [part.started_by],
+    payload,
+  })
 }

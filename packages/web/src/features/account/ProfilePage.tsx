@@ -12,6 +12,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { NotificationsForm } from './NotificationsForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PhotoPart } from './PhotoPart.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
@@ -66,6 +67,9 @@ export default function ProfilePage() {
         </Panel>
         <Panel title="Preferences">
           <PreferencesForm />
+        </Panel>
+        <Panel title="Notifications">
+          <NotificationsForm />
         </Panel>
       </div>
       {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}

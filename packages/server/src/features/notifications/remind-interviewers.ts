@@ -1,0 +1,39 @@
+import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { REMINDER_MINUTES } from '@rolecall/domain/notifications/topics'
+import { z } from 'zod'
+import { listCompanies } from '../../company/create-company.queries.ts'
+import { recordEvents } from '../../events/record-event.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { takeUnreminded } from './notifications.queries.ts'
+
+/** Reminds whoever leads an interview an hour before it; of one that is moved, again. */
+export const remindInterviewers = defineJob({
+  name: 'notifications.remind-interviewers',
+  cron: '*/5 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db)) await inCompany(deps, companyId, remindOfCompany)
+  },
+})
+
+async function remindOfCompany(work: SystemWork): Promise<void> {
+  const { tx, now } = work
+  const found = await takeUnreminded(tx, { now, until: new Date(now.getTime() + REMINDER_MINUTES * 60_000) })
+  await recordEvents(
+    work,
+    found.map((each) => ({
+      kind: 'interview.reminded-of',
+      projectId: each.project_id,
+      positionId: each.position_id,
+      candidateId: each.candidate_id,
+      resumeId: each.resume_id,
+      tells: each.leads ?? [],
+      payload: {
+        interview_id: each.id,
+        when: describeSlot({ startsAt: each.starts_at, endsAt: each.ends_at }, each.time_zone),
+        interviewers: each.names ?? [],
+      },
+    })),
+  )
+}
