@@ -42,8 +42,15 @@ test('positions are chosen over two searches, and their candidates become a file
   await dialog.getByRole('checkbox', { name: 'Interested', exact: true }).click()
   await expect(dialog.getByRole('checkbox', { name: 'All' })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: 'All' }).click()
+  await dialog.getByRole('radio', { name: /^Excel/ }).click()
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   await expectNoViolations(page)
-  const href = (await dialog.getByRole('link', { name: 'Download the file' }).getAttribute('href')) ?? ''
+  const link = dialog.getByRole('link', { name: 'Download the file' })
+  const workbook = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
+  await dialog.getByRole('radio', { name: /CSV/ }).click()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(link).toHaveAttribute('href', /report\.csv/)
+  const href = (await link.getAttribute('href')) ?? ''
   expect((await (await page.request.get(href)).text()).split('\r\n').length).toBeGreaterThan(10)
 })

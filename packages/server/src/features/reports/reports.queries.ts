@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
+import { answeredAs, wasAsked } from '../../mail/interest-mails.queries.ts'
 import type { Question } from './question.ts'
 
 /** Rows asked for at a time, so that a report of any length takes little memory and no long transaction. */
@@ -60,14 +61,21 @@ export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonl
     .execute()
 
 /**
- * Who is interested, as the pipeline tells it: those who said no, those who have not come further than where they were put,
- * and those who applied or went on. Whom the company itself rejected is none of the three.
+ * Who is interested: as they answered the mail that asked them, which is what the shortlist filters by; of those who were not
+ * asked, as the pipeline tells it. Pending are those whose mail waits for an answer, or who have not come further than where
+ * they were put. Whom the company itself rejected, unasked, is none of the three.
  */
-const INTEREST: Readonly<Record<ExportFilter, RawBuilder<boolean>>> = {
-  all: sql<boolean>`true`,
-  ic_negative: sql<boolean>`s.not_interested`,
-  ic_pending: sql<boolean>`(g.status_type = 'initial' and not s.not_interested)`,
-  ic_positive: sql<boolean>`(g.status_type in ('applicants', 'open', 'hiring_manager', 'selected') and not s.not_interested)`,
+const interestOf = (tx: Tx): Readonly<Record<ExportFilter, RawBuilder<boolean>>> => {
+  const [yes, no, none] = ['interested', 'not_interested', 'no_response'].map((answer) => answeredAs(tx, answer))
+  const isUnasked = sql<boolean>`not ${wasAsked(tx)}`
+  return {
+    all: sql<boolean>`true`,
+    ic_negative: sql<boolean>`(s.not_interested or ${no})`,
+    ic_pending: sql<boolean>`(not s.not_interested and ((g.status_type = 'initial' and ${isUnasked})
+      or (g.status_type <> 'applicants' and ${none})))`,
+    ic_positive: sql<boolean>`(not s.not_interested and (${yes} or (g.status_type = 'applicants' and not ${no})
+      or (g.status_type in ('open', 'hiring_manager', 'selected') and ${isUnasked})))`,
+  }
 }
 
 export type Place = { positionId: string; candidateId: string }
@@ -111,7 +119,7 @@ export const listApplications = (tx: Tx, viewer: Viewer, among: Among, after: Pl
     .select(contactOf(tx, viewerIn(tx, viewer)))
     .where('a.company_id', '=', tx.companyId)
     .where(visiblePositions(viewerIn(tx, viewer)))
-    .where('positionIds' in among ? isAmong(among) : isBetween(among))
+    .where('positionIds' in among ? isAmong(tx, among) : isBetween(among))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(a.position_id, a.candidate_id) > (${after?.positionId}::uuid, ${after?.candidateId}::bigint)`,
@@ -123,9 +131,9 @@ export const listApplications = (tx: Tx, viewer: Viewer, among: Among, after: Pl
     .execute()
 export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
 
-const isAmong = ({ positionIds, filters }: Extract<Among, { filters: unknown }>) =>
+const isAmong = (tx: Tx, { positionIds, filters }: Extract<Among, { filters: unknown }>) =>
   sql<boolean>`a.position_id = any(${[...positionIds]}::uuid[]) and (${sql.join(
-    filters.map((filter) => INTEREST[filter]),
+    filters.map((filter) => interestOf(tx)[filter]),
     sql` or `,
   )})`
 

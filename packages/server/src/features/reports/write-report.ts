@@ -1,4 +1,5 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../../csv/csv-line.ts'
+import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '../../csv/csv-line.ts'
+import { writeXlsx } from '../../csv/write-xlsx.ts'
 import type { Tx } from '../../db/connect.ts'
 import { describeEvent } from '../../events/describe-event.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
@@ -7,8 +8,7 @@ import { inCompany } from '../../kernel/work.ts'
 import type { Question, QuestionOf } from './question.ts'
 import { type ApplicationLine, listActivity, listApplications, listFeedback, PAGE } from './reports.queries.ts'
 
-type Cells = readonly (string | number)[]
-type Table = { headings: readonly string[]; pages: AsyncIterable<Cells[]> }
+type Cells = readonly Cell[]
 type Source = { deps: Deps; companyId: string }
 
 /** A report as the text of a CSV file, a page at a time, each with the number of its rows without the headings. */
@@ -18,8 +18,10 @@ export async function* writeReport(source: Source, question: Question): AsyncGen
   for await (const rows of pages) yield { text: rows.map(csvLine).join(''), rows: rows.length }
 }
 
-export async function* textOf(pages: AsyncIterable<{ text: string }>): AsyncGenerator<string> {
-  for await (const { text } of pages) yield text
+/** A report as the file that it was asked for as. */
+export async function* writeFile(source: Source, question: Question): AsyncGenerator<string | Uint8Array> {
+  if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
+  else for await (const { text } of writeReport(source, question)) yield text
 }
 
 function tableOf(source: Source, question: Question): Table {
@@ -96,7 +98,7 @@ const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table =
 const CANDIDATE_HEADINGS = [
   ...['Position code', 'Position', 'Project', 'Name', 'E-mail', 'Phone', 'Designation', 'Current employer'],
   ...['Experience in months', 'Location', 'Degree', 'Status', 'Status group', 'Score', 'Reason', 'Comments', 'Source'],
-  ...['Added', 'Moved', 'Moved by'],
+  ...['Added (UTC)', 'Moved (UTC)', 'Moved by'],
 ]
 
 const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
@@ -114,7 +116,7 @@ const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'
       ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
       ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
       ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
-      ...[row.created_at.toISOString(), row.moved_at.toISOString(), row.moved_by ?? ''],
+      ...[row.created_at, row.moved_at, row.moved_by ?? ''],
     ],
   ),
 })

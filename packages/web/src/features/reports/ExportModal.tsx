@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { type ExportFilter, reports } from '@rolecall/contract/reports'
+import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/reports'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
@@ -18,10 +20,10 @@ type Props = { positionIds: readonly string[]; onClose: () => void }
 /** Which candidates of the chosen positions an export holds. */
 export function ExportModal({ positionIds, onClose }: Props) {
   const [made, setMade] = useState<{ message: string; report: string }>()
-  const initial: { filters: ExportFilter[] } = { filters: ['all'] }
+  const initial: { filters: ExportFilter[]; format: ExportFormat } = { filters: ['all'], format: USUAL_FORMAT }
   const { form, shell } = useCallForm(reports.candidates, {
     initial,
-    toBody: ({ filters }) => ({ positions: [...positionIds], filters }),
+    toBody: (values) => ({ positions: [...positionIds], ...values }),
     mutation: { quiet: true },
     onSent: () => setMade(undefined),
     onDone: setMade,
@@ -51,6 +53,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
           ))}
         </div>
       </Checkbox.Group>
+      <FormFields form={form} fields={[FORMAT_FIELD]} />
       {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
     </FormModal>
   )

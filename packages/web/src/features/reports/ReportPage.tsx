@@ -1,4 +1,4 @@
-import { reports } from '@rolecall/contract/reports'
+import { type ExportFormat, reports } from '@rolecall/contract/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
@@ -7,6 +7,7 @@ import { useToday } from '../../api/use-today.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const LABELS = { from_date: 'From', to_date: 'To' }
@@ -15,8 +16,13 @@ const LABELS = { from_date: 'From', to_date: 'To' }
 export default function ReportPage() {
   const today = useToday()
   const [made, setMade] = useState<{ message: string; report: string }>()
+  const initial: { from_date: string; to_date: string; format: ExportFormat } = {
+    from_date: addDays(today, -1),
+    to_date: today,
+    format: USUAL_FORMAT,
+  }
   const { form, shell } = useCallForm(reports.data, {
-    initial: { from_date: addDays(today, -1), to_date: today },
+    initial,
     toBody: (values) => values,
     mutation: { quiet: true },
     onSent: () => setMade(undefined),
@@ -38,6 +44,7 @@ export default function ReportPage() {
             ]}
           />
         </FieldRow>
+        <FormFields form={form} fields={[FORMAT_FIELD]} />
         {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
       </FormShell>
     </Page>
