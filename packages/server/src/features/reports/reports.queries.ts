@@ -1,12 +1,9 @@
-import type { ExportFilter } from '@rolecall/contract/reports'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
-import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
-import { answeredAs, wasAsked } from '../../mail/interest-mails.queries.ts'
 import type { Question } from './question.ts'
 
 /** Rows asked for at a time, so that a report of any length takes little memory and no long transaction. */
@@ -59,91 +56,6 @@ export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonl
     )
     .where(visiblePositions(viewerIn(tx, viewer)))
     .execute()
-
-/**
- * Who is interested: as they answered the mail that asked them, which is what the shortlist filters by; of those who were not
- * asked, as the pipeline tells it. Pending are those whose mail waits for an answer, or who have not come further than where
- * they were put. Whom the company itself rejected, unasked, is none of the three.
- */
-const interestOf = (tx: Tx): Readonly<Record<ExportFilter, RawBuilder<boolean>>> => {
-  const [yes, no, none] = ['interested', 'not_interested', 'no_response'].map((answer) => answeredAs(tx, answer))
-  const isUnasked = sql<boolean>`not ${wasAsked(tx)}`
-  return {
-    all: sql<boolean>`true`,
-    ic_negative: sql<boolean>`(s.not_interested or ${no})`,
-    ic_pending: sql<boolean>`(not s.not_interested and ((g.status_type = 'initial' and ${isUnasked})
-      or (g.status_type <> 'applicants' and ${none})))`,
-    ic_positive: sql<boolean>`(not s.not_interested and (${yes} or (g.status_type = 'applicants' and not ${no})
-      or (g.status_type in ('open', 'hiring_manager', 'selected') and ${isUnasked})))`,
-  }
-}
-
-export type Place = { positionId: string; candidateId: string }
-type Among =
-  | { positionIds: readonly string[]; filters: readonly ExportFilter[] }
-  | { from: string; to: string; zone: string }
-
-/** A page of candidates on positions that this person may see, behind a place; contact data as far as a stage shows it. */
-export const listApplications = (tx: Tx, viewer: Viewer, among: Among, after: Place | undefined) =>
-  tx
-    .selectFrom('application as a')
-    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
-    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'a.status_group_id'))
-    .innerJoin('source as f', (join) => tenantJoin(join, tx, 'f').onRef('f.id', '=', 'a.source'))
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'a.moved_by'))
-    .select((eb) => [
-      'a.position_id',
-      'a.candidate_id',
-      'o.code',
-      'o.title',
-      'p.name as project',
-      'c.name',
-      'c.designation',
-      'c.current_employer',
-      'c.exp_months',
-      'c.location',
-      'c.degree_level',
-      eb.ref('s.display_name').as('status'),
-      'g.id as group',
-      'a.score',
-      'a.reason',
-      'a.comments',
-      'f.label as source',
-      'a.created_at',
-      'a.moved_at',
-      'u.full_name as moved_by',
-    ])
-    .select(contactOf(tx, viewerIn(tx, viewer)))
-    .where('a.company_id', '=', tx.companyId)
-    .where(visiblePositions(viewerIn(tx, viewer)))
-    .where('positionIds' in among ? isAmong(tx, among) : isBetween(among))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(a.position_id, a.candidate_id) > (${after?.positionId}::uuid, ${after?.candidateId}::bigint)`,
-      ),
-    )
-    .orderBy('a.position_id')
-    .orderBy('a.candidate_id')
-    .limit(PAGE)
-    .execute()
-export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
-
-const isAmong = (tx: Tx, { positionIds, filters }: Extract<Among, { filters: unknown }>) =>
-  sql<boolean>`a.position_id = any(${[...positionIds]}::uuid[]) and (${sql.join(
-    filters.map((filter) => interestOf(tx)[filter]),
-    sql` or `,
-  )})`
-
-/** Came, or was moved, between the beginning of one day and the end of another. */
-function isBetween({ from, to, zone }: Extract<Among, { zone: string }>) {
-  const start = sql`(${from}::date::timestamp at time zone ${zone})`
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
-  return sql<boolean>`((a.created_at >= ${start} and a.created_at < ${end})
-    or (a.moved_at >= ${start} and a.moved_at < ${end}))`
-}
 
 /** A clause for left-joined positions: what concerns none, or one that this person may see. */
 const ofNoneOrVisible = (tx: Tx, viewer: Viewer, column: string) =>

@@ -6,7 +6,8 @@ import type { EventKind } from '../../events/event-kinds.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import type { Question, QuestionOf } from './question.ts'
-import { type ApplicationLine, listActivity, listApplications, listFeedback, PAGE } from './reports.queries.ts'
+import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
+import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
 
 type Cells = readonly Cell[]
 type Source = { deps: Deps; companyId: string }
@@ -103,20 +104,25 @@ const CANDIDATE_HEADINGS = [
 
 const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
   headings: CANDIDATE_HEADINGS,
-  pages: pagesOf(
-    source,
-    (tx, last: ApplicationLine | undefined) =>
-      listApplications(
-        tx,
-        question.viewer,
-        question,
-        last && { positionId: last.position_id, candidateId: last.candidate_id },
-      ),
-    (row) => [
-      ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
-      ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
-      ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
-      ...[row.created_at, row.moved_at, row.moved_by ?? ''],
-    ],
-  ),
+  pages: candidatePages(source, question),
 })
+
+async function* candidatePages({ deps, companyId }: Source, question: QuestionOf<'data' | 'candidates'>) {
+  const { viewer } = question
+  let last: Place | undefined
+  do {
+    const page = await inCompany(deps, companyId, async ({ tx }) => {
+      const places = await listPlaces(tx, viewer, question, last)
+      return { places, rows: await listApplications(tx, viewer, places) }
+    })
+    yield page.rows.map(candidateCells)
+    last = page.places.length === PAGE ? page.places.at(-1) : undefined
+  } while (last)
+}
+
+const candidateCells = (row: Awaited<ReturnType<typeof listApplications>>[number]): Cells => [
+  ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
+  ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
+  ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
+  ...[row.created_at, row.moved_at, row.moved_by ?? ''],
+]
