@@ -7,14 +7,15 @@ import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
 import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
+import { benchReports } from './reports.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
 import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
-// says of how many people, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart.
-// Run it on a quiet machine.
+// says of how many people, `--applications 1000000` over how many reports are made, `--keep <folder>` keeps the databases for the
+// next run, `--title after` names the tables apart. Run it on a quiet machine.
 
 /** The most people at once that a section lets work. */
 const USERS = 8
@@ -34,6 +35,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
+  reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
@@ -45,6 +47,7 @@ const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) =>
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    applications: { type: 'string', default: '1000000' },
     people: { type: 'string', default: '10000,100000' },
     keep: { type: 'string' },
     title: { type: 'string', default: '' },

@@ -42,8 +42,25 @@ test('positions are chosen over two searches, and their candidates become a file
   await dialog.getByRole('checkbox', { name: 'Interested', exact: true }).click()
   await expect(dialog.getByRole('checkbox', { name: 'All' })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: 'All' }).click()
+  await dialog.getByRole('radio', { name: /^Excel/ }).click()
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   await expectNoViolations(page)
-  const href = (await dialog.getByRole('link', { name: 'Download the file' }).getAttribute('href')) ?? ''
+  const link = dialog.getByRole('link', { name: 'Download the file' })
+  const workbook = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
+  await dialog.getByRole('radio', { name: /CSV/ }).click()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(link).toHaveAttribute('href', /report\.csv/)
+  const href = (await link.getAttribute('href')) ?? ''
   expect((await (await page.request.get(href)).text()).split('\r\n').length).toBeGreaterThan(10)
+})
+
+test('the report of who came or was moved is of yesterday and today unless told otherwise', async ({ page }) => {
+  await page.goto('/report-data')
+  const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
+  const days = [await from.inputValue(), await to.inputValue()].map((day) => Date.parse(`${day} UTC`))
+  expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(86_400_000)
+  await page.getByRole('button', { name: 'Make the report' }).click()
+  const link = page.getByRole('link', { name: 'Download the file' })
+  await expect(link).toHaveAttribute('href', /^\/exports\/report\.xlsx/)
 })

@@ -51,6 +51,17 @@ const Filters = z
 
 const isTicked = (value: unknown) => [true, 'true', 1, '1'].some((yes) => yes === value)
 
+/** What a file is to be; `csv` unless told. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+const Format = z
+  .string()
+  .nullish()
+  .transform((word) => word?.trim().toLowerCase() || 'csv')
+  .pipe(z.enum(EXPORT_FORMATS))
+  .describe(`One of: ${EXPORT_FORMATS.join(', ')}; csv unless told`)
+
 const Positions = z
   .union([z.array(Id), Id.transform((id) => [id])], { error: unlessEmpty('Choose at least one position.') })
   .pipe(
@@ -117,7 +128,7 @@ export const reports = defineCalls({
       'Candidates who came onto positions, or were moved there, from the beginning of a day to the end of another',
     access: { allOf: ['candidate_import_export'] },
     changes: ['history'],
-    body: z.object({ from_date: Day, to_date: Day }),
+    body: z.object({ from_date: Day, to_date: Day, format: Format }),
     response: Report,
     example: () => ({ body: { from_date: '2026-02-01', to_date: '2026-02-28' } }),
   },
@@ -127,13 +138,14 @@ export const reports = defineCalls({
     summary: 'The candidates of some positions as a spreadsheet file',
     access: { allOf: ['candidate_import_export'] },
     changes: ['history'],
-    body: z.object({ positions: Positions, filters: Filters }),
+    body: z.object({ positions: Positions, filters: Filters, format: Format }),
     response: Report,
-    example: ({ positionId }) => ({ body: { positions: [positionId], filters: ['all'] } }),
+    example: ({ positionId }) => ({ body: { positions: [positionId], filters: ['all'], format: 'xlsx' } }),
   },
   file: {
     method: 'GET',
     path: '/exports/report.csv',
+    aliases: ['/exports/report.xlsx'],
     summary: 'A report as a spreadsheet file; opened by the short-lived signed link that was answered',
     access: 'signed-link',
     reads: ['applications', 'candidates', 'history'],

@@ -167,6 +167,11 @@ export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
   left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
   where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id), '[]')`
 
+/** Of `application as a`: whether the candidate was asked by any mail. */
+export const wasAsked = ({ companyId }: Pick<Tx, 'companyId'>) =>
+  sql<boolean>`exists (select from interest_mail i
+    where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id)`
+
 /** Of `application as a`: whether some mail to the candidate stands as a filter of the shortlist asks. */
 export function answeredAs({ companyId }: Pick<Tx, 'companyId'>, wanted: string): RawBuilder<boolean> {
   const asked = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from interest_mail i

@@ -1,4 +1,5 @@
 import { dashboard } from '@rolecall/contract/dashboard'
+import { stages } from '@rolecall/contract/stages'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
@@ -61,6 +62,23 @@ test('projects, positions and candidates are counted by where they stand', async
   ])
   expect(shown.candidates.by_group).toContainEqual({ group_id: 'HM Review', name: 'HM Review', count: 1 })
   expect(await make(dashboard.show, {}, user)).toEqual(shown)
+})
+
+test('candidates are counted by what a stage is for, whatever the company has made of its stages', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const position = await aPosition(db, admin)
+  const standing = { Interviewed: 'Interviewed', 'Second interview': 'Interviewed', Selected: 'Selected' }
+  for (const [status, group] of Object.entries(standing))
+    await anApplication(db, position, await aCandidate(db, admin), { status, group })
+  const { groups, version } = (await make(stages.details, { query: {} }, admin)).data
+  const renamed = groups.map((group) => {
+    if (group.id === 'Interviewed') return { ...group, id: 'Onsite', name: 'Onsite' }
+    return group.id === 'Selected' ? { ...group, id: 'Offers', name: 'Offers' } : group
+  })
+  await make(stages.edit, { body: { groups: renamed, version } }, admin)
+  const { candidates } = await make(dashboard.show, {}, admin)
+  expect(candidates).toMatchObject({ total_candidates: 3, Interviewed: 2, Selected: 1, Shortlisted: 0, rejected: 0 })
+  expect(candidates.by_group).toContainEqual({ group_id: 'Onsite', name: 'Onsite', count: 2 })
 })
 
 test('of the projects under way the ten that end first are listed', async () => {

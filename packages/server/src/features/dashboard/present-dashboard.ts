@@ -1,9 +1,12 @@
 import type { dashboard } from '@rolecall/contract/dashboard'
 import type { CallReply } from '@rolecall/contract/define-calls'
+import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import { listStatuses } from '../../applications/statuses.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countProjects } from '../../positions/states.queries.ts'
-import { countByStage, countByState, listStages } from '../../positions/visible-positions.queries.ts'
+import { countByStage, countByState } from '../../positions/visible-positions.queries.ts'
 import { countPeople } from '../../resumes/count-people.queries.ts'
 import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
 import { listWaiting } from './waiting.queries.ts'
@@ -26,11 +29,13 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
   const positions = await countByState(tx, viewer, { today })
   const next = await listNext(tx, viewer, shown)
   const late = await listLate(tx, viewer, shown)
-  const groups = await listStages(tx)
+  const groups = groupsOf(await listStatuses(tx))
   const inGroup = await countByStage(tx, viewer, { today })
   const waiting = await listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groups })
   const downloads = await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS))
   const countOf = (group: string) => inGroup.get(group) ?? 0
+  const countAs = (stage: CountedStage) =>
+    groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
   return {
     success: true,
     total_projects: total(projects),
@@ -58,16 +63,16 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
     },
     candidates: {
       total_candidates: total(Object.fromEntries(inGroup)),
-      rejected: countOf('Rejected'),
-      shortlisted: countOf('Shortlisted'),
+      rejected: countAs('Rejected'),
+      shortlisted: countAs('Shortlisted'),
       pool: await countPeople(tx),
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
-      'Initial Status': countOf('Initial Status'),
-      Shortlisted: countOf('Shortlisted'),
-      Screened: countOf('Screened'),
-      Interviewed: countOf('Interviewed'),
-      Selected: countOf('Selected'),
-      Rejected: countOf('Rejected'),
+      'Initial Status': countAs('Initial Status'),
+      Shortlisted: countAs('Shortlisted'),
+      Screened: countAs('Screened'),
+      Interviewed: countAs('Interviewed'),
+      Selected: countAs('Selected'),
+      Rejected: countAs('Rejected'),
     },
     waiting: waiting.items.map(({ why, id, title, group_id, count, since }) => ({
       why,
@@ -80,4 +85,23 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
     waiting_count: waiting.count,
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
+}
+
+/** The groups of the pipeline, in their order, each with what its candidates are counted as. */
+function groupsOf(statuses: Awaited<ReturnType<typeof listStatuses>>) {
+  const byGroup = Map.groupBy(statuses, ({ group_id }) => group_id)
+  return [...byGroup].map(([id, of]) => {
+    const [{ group_name, status_type }] = of as [(typeof of)[number]]
+    const type = status_type as StatusType
+    const counted = countedAs({
+      id,
+      type,
+      statuses: of.map((status) => ({
+        enabled: status.enabled_features,
+        disabled: status.disabled_features,
+        notInterested: status.not_interested,
+      })),
+    })
+    return { id, display_name: group_name, status_type, counted }
+  })
 }

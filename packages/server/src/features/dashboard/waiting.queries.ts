@@ -6,9 +6,9 @@ import type { Session } from '../../kernel/session.ts'
 import { invitedManagers } from '../../positions/hiring-managers.queries.ts'
 import { mayApproveOthers } from '../../positions/review-state.ts'
 import { isOpen } from '../../positions/states.queries.ts'
-import { type listStages, selectPositionsIn } from '../../positions/visible-positions.queries.ts'
+import { selectPositionsIn } from '../../positions/visible-positions.queries.ts'
 
-type Stages = Awaited<ReturnType<typeof listStages>>
+type Stages = readonly { id: string; status_type: string }[]
 
 type Waiting = {
   why: 'review' | 'applicants' | 'overdue' | 'approval'

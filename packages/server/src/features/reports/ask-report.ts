@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import type { ExportFilter } from '@rolecall/contract/reports'
+import type { ExportFilter, ExportFormat } from '@rolecall/contract/reports'
 import { findRangeMistake, type RangeMistake } from '@rolecall/domain/calendar/report-range'
 import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/limits'
 import { isUuid } from '../../access/visibility.queries.ts'
@@ -15,9 +15,9 @@ import { inCompany, type Work } from '../../kernel/work.ts'
 import { mailReportJob } from './mail-report.ts'
 import { Question } from './question.ts'
 import { findReport, insertReport, listVisiblePositions } from './reports.queries.ts'
-import { textOf, writeReport } from './write-report.ts'
+import { writeFile } from './write-report.ts'
 
-const PATH = '/exports/report.csv'
+const PATH = '/exports/report'
 const MINUTE_MS = 60_000
 
 const SENTENCES: Record<RangeMistake, string> = {
@@ -63,6 +63,7 @@ export async function askActivity(work: Work, asked: Activity): Promise<string> 
   refuseRange(findRangeMistake(range, { latest, daysBelow: ACTIVITY_REPORT_DAYS }), 'end_date')
   const question: Question = {
     of: 'activity',
+    format: 'csv',
     viewer: viewerOf(work),
     from: asked.start_date,
     to: asked.end_date,
@@ -73,25 +74,31 @@ export async function askActivity(work: Work, asked: Activity): Promise<string> 
 }
 
 export const askFeedback = (work: Work, email: string): Promise<string> =>
-  ask(work, { of: 'feedback', viewer: viewerOf(work) }, email)
+  ask(work, { of: 'feedback', format: 'csv', viewer: viewerOf(work) }, email)
 
-export async function askData(work: Work, { from_date, to_date }: { from_date: string; to_date: string }) {
+type Days = { from_date: string; to_date: string; format: ExportFormat }
+
+export async function askData(work: Work, { from_date, to_date, format }: Days) {
   const range = { start: Date.parse(from_date), end: Date.parse(to_date) }
   refuseRange(findRangeMistake(range, { latest: Date.parse(await todayOf(work)) }), 'to_date')
   const { timeZone: zone } = work.session
-  return ask(work, { of: 'data', viewer: viewerOf(work), from: from_date, to: to_date, zone })
+  return ask(work, { of: 'data', format, viewer: viewerOf(work), from: from_date, to: to_date, zone })
 }
 
 /** Throws `not_found` unless all of the positions are there for this person to see. */
 export async function askCandidates(
   work: Work,
-  { positions, filters }: { positions: readonly string[]; filters: readonly ExportFilter[] },
+  {
+    positions,
+    filters,
+    format,
+  }: { positions: readonly string[]; filters: readonly ExportFilter[]; format: ExportFormat },
 ): Promise<string> {
   const viewer = viewerOf(work)
   const found = await listVisiblePositions(work.tx, viewer, positions)
   const known = new Set(found.flatMap(({ id, slug }) => [id, slug]))
   if (!positions.every((each) => known.has(isUuid(each) ? each.toLowerCase() : each))) throw notFound('Position')
-  return ask(work, { of: 'candidates', viewer, positionIds: found.map(({ id }) => id), filters: [...filters] })
+  return ask(work, { of: 'candidates', format, viewer, positionIds: found.map(({ id }) => id), filters: [...filters] })
 }
 
 async function ask(work: Work, question: Question, email?: string): Promise<string> {
@@ -101,7 +108,7 @@ async function ask(work: Work, question: Question, email?: string): Promise<stri
   await recordEvent(work, { kind: 'report.asked', payload })
   if (email !== undefined) await enqueue(tx, mailReportJob, { companyId: tx.companyId, reportId: id, email })
   const link = { company: tx.companyId, report: id }
-  return `${PATH}?${new URLSearchParams({ ...link, ...sealLink(deps.env.ROLECALL_SECRET, targetOf(link), now) })}`
+  return `${PATH}.${question.format}?${new URLSearchParams({ ...link, ...sealLink(deps.env.ROLECALL_SECRET, targetOf(link), now) })}`
 }
 
 const targetOf = ({ company, report }: { company: string; report: string }) => ({
@@ -119,11 +126,16 @@ export async function openReport(deps: Deps, { company, report, ...seal }: Repor
   if (!kept) throw notFound('Report')
   const question = Question.parse(kept.question)
   return {
-    contentType: 'text/csv; charset=utf-8',
+    contentType: CONTENT_TYPES[question.format],
     fileName: fileNameOf(question, kept.asked_at),
     inline: false,
-    body: Readable.from(textOf(writeReport({ deps, companyId: company }, question))),
+    body: Readable.from(writeFile({ deps, companyId: company }, question)),
   }
 }
 
-const fileNameOf = ({ of }: Question, at: Date) => `${of}-${at.toISOString().slice(0, 10)}.csv`
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const fileNameOf = ({ of, format }: Question, at: Date) => `${of}-${at.toISOString().slice(0, 10)}.${format}`

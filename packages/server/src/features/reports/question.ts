@@ -1,4 +1,4 @@
-import { EXPORT_FILTERS } from '@rolecall/contract/reports'
+import { EXPORT_FILTERS, EXPORT_FORMATS } from '@rolecall/contract/reports'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { z } from 'zod'
 
@@ -11,7 +11,8 @@ const Viewer = z.object({
 
 /** What a report is of. Moments are ISO 8601, days YYYY-MM-DD; `zone` is the time zone in which days begin and end. */
 export const Question = z.intersection(
-  z.object({ viewer: Viewer }),
+  // Reports that were asked for before there was a choice are CSV.
+  z.object({ viewer: Viewer, format: z.enum(EXPORT_FORMATS).default('csv') }),
   z.discriminatedUnion('of', [
     z.object({
       of: z.literal('activity'),

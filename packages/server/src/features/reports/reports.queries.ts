@@ -1,7 +1,5 @@
-import type { ExportFilter } from '@rolecall/contract/reports'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid, visiblePositions } from '../../access/visibility.queries.ts'
-import { contactOf } from '../../applications/contact-gate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
@@ -58,84 +56,6 @@ export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonl
     )
     .where(visiblePositions(viewerIn(tx, viewer)))
     .execute()
-
-/**
- * Who is interested, as the pipeline tells it: those who said no, those who have not come further than where they were put,
- * and those who applied or went on. Whom the company itself rejected is none of the three.
- */
-const INTEREST: Readonly<Record<ExportFilter, RawBuilder<boolean>>> = {
-  all: sql<boolean>`true`,
-  ic_negative: sql<boolean>`s.not_interested`,
-  ic_pending: sql<boolean>`(g.status_type = 'initial' and not s.not_interested)`,
-  ic_positive: sql<boolean>`(g.status_type in ('applicants', 'open', 'hiring_manager', 'selected') and not s.not_interested)`,
-}
-
-export type Place = { positionId: string; candidateId: string }
-type Among =
-  | { positionIds: readonly string[]; filters: readonly ExportFilter[] }
-  | { from: string; to: string; zone: string }
-
-/** A page of candidates on positions that this person may see, behind a place; contact data as far as a stage shows it. */
-export const listApplications = (tx: Tx, viewer: Viewer, among: Among, after: Place | undefined) =>
-  tx
-    .selectFrom('application as a')
-    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
-    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'a.status_group_id'))
-    .innerJoin('source as f', (join) => tenantJoin(join, tx, 'f').onRef('f.id', '=', 'a.source'))
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'a.moved_by'))
-    .select((eb) => [
-      'a.position_id',
-      'a.candidate_id',
-      'o.code',
-      'o.title',
-      'p.name as project',
-      'c.name',
-      'c.designation',
-      'c.current_employer',
-      'c.exp_months',
-      'c.location',
-      'c.degree_level',
-      eb.ref('s.display_name').as('status'),
-      'g.id as group',
-      'a.score',
-      'a.reason',
-      'a.comments',
-      'f.label as source',
-      'a.created_at',
-      'a.moved_at',
-      'u.full_name as moved_by',
-    ])
-    .select(contactOf(tx, viewerIn(tx, viewer)))
-    .where('a.company_id', '=', tx.companyId)
-    .where(visiblePositions(viewerIn(tx, viewer)))
-    .where('positionIds' in among ? isAmong(among) : isBetween(among))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(a.position_id, a.candidate_id) > (${after?.positionId}::uuid, ${after?.candidateId}::bigint)`,
-      ),
-    )
-    .orderBy('a.position_id')
-    .orderBy('a.candidate_id')
-    .limit(PAGE)
-    .execute()
-export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
-
-const isAmong = ({ positionIds, filters }: Extract<Among, { filters: unknown }>) =>
-  sql<boolean>`a.position_id = any(${[...positionIds]}::uuid[]) and (${sql.join(
-    filters.map((filter) => INTEREST[filter]),
-    sql` or `,
-  )})`
-
-/** Came, or was moved, between the beginning of one day and the end of another. */
-function isBetween({ from, to, zone }: Extract<Among, { zone: string }>) {
-  const start = sql`(${from}::date::timestamp at time zone ${zone})`
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
-  return sql<boolean>`((a.created_at >= ${start} and a.created_at < ${end})
-    or (a.moved_at >= ${start} and a.moved_at < ${end}))`
-}
 
 /** A clause for left-joined positions: what concerns none, or one that this person may see. */
 const ofNoneOrVisible = (tx: Tx, viewer: Viewer, column: string) =>

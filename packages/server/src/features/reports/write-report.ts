@@ -1,14 +1,15 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../../csv/csv-line.ts'
+import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '../../csv/csv-line.ts'
+import { writeXlsx } from '../../csv/write-xlsx.ts'
 import type { Tx } from '../../db/connect.ts'
 import { describeEvent } from '../../events/describe-event.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import type { Question, QuestionOf } from './question.ts'
-import { type ApplicationLine, listActivity, listApplications, listFeedback, PAGE } from './reports.queries.ts'
+import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
+import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
 
-type Cells = readonly (string | number)[]
-type Table = { headings: readonly string[]; pages: AsyncIterable<Cells[]> }
+type Cells = readonly Cell[]
 type Source = { deps: Deps; companyId: string }
 
 /** A report as the text of a CSV file, a page at a time, each with the number of its rows without the headings. */
@@ -18,8 +19,10 @@ export async function* writeReport(source: Source, question: Question): AsyncGen
   for await (const rows of pages) yield { text: rows.map(csvLine).join(''), rows: rows.length }
 }
 
-export async function* textOf(pages: AsyncIterable<{ text: string }>): AsyncGenerator<string> {
-  for await (const { text } of pages) yield text
+/** A report as the file that it was asked for as. */
+export async function* writeFile(source: Source, question: Question): AsyncGenerator<string | Uint8Array> {
+  if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
+  else for await (const { text } of writeReport(source, question)) yield text
 }
 
 function tableOf(source: Source, question: Question): Table {
@@ -96,25 +99,30 @@ const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table =
 const CANDIDATE_HEADINGS = [
   ...['Position code', 'Position', 'Project', 'Name', 'E-mail', 'Phone', 'Designation', 'Current employer'],
   ...['Experience in months', 'Location', 'Degree', 'Status', 'Status group', 'Score', 'Reason', 'Comments', 'Source'],
-  ...['Added', 'Moved', 'Moved by'],
+  ...['Added (UTC)', 'Moved (UTC)', 'Moved by'],
 ]
 
 const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
   headings: CANDIDATE_HEADINGS,
-  pages: pagesOf(
-    source,
-    (tx, last: ApplicationLine | undefined) =>
-      listApplications(
-        tx,
-        question.viewer,
-        question,
-        last && { positionId: last.position_id, candidateId: last.candidate_id },
-      ),
-    (row) => [
-      ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
-      ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
-      ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
-      ...[row.created_at.toISOString(), row.moved_at.toISOString(), row.moved_by ?? ''],
-    ],
-  ),
+  pages: candidatePages(source, question),
 })
+
+async function* candidatePages({ deps, companyId }: Source, question: QuestionOf<'data' | 'candidates'>) {
+  const { viewer } = question
+  let last: Place | undefined
+  do {
+    const page = await inCompany(deps, companyId, async ({ tx }) => {
+      const places = await listPlaces(tx, viewer, question, last)
+      return { places, rows: await listApplications(tx, viewer, places) }
+    })
+    yield page.rows.map(candidateCells)
+    last = page.places.length === PAGE ? page.places.at(-1) : undefined
+  } while (last)
+}
+
+const candidateCells = (row: Awaited<ReturnType<typeof listApplications>>[number]): Cells => [
+  ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
+  ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
+  ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
+  ...[row.created_at, row.moved_at, row.moved_by ?? ''],
+]

@@ -8,20 +8,16 @@ type Props = {
   rows: readonly { id: string; name: string; count: number; to?: AppPath }[]
   /** Said when every count is 0. */
   empty: string
-  /** A colour of its own for each of the first six rows. */
-  hasColours?: boolean
 }
 
-const COLOURS = 6
-
 /** Counts as horizontal bars, the longest over the whole width. */
-export function Bars({ rows, empty, hasColours = false }: Props) {
+export function Bars({ rows, empty }: Props) {
   const say = useWords()
   const most = Math.max(0, ...rows.map(({ count }) => count))
   if (most === 0) return <p className={styles.none}>{empty}</p>
   return (
     <ul className={styles.bars}>
-      {rows.map(({ id, name, count, to }, index) => (
+      {rows.map(({ id, name, count, to }) => (
         <li key={id} className={styles.bar}>
           {to && count > 0 ? (
             <Link to={to} inherit className={styles.barName} title={say`Positions with candidates in ${name}`}>
@@ -33,11 +29,7 @@ export function Bars({ rows, empty, hasColours = false }: Props) {
             </span>
           )}
           <span className={styles.track} aria-hidden>
-            <span
-              className={styles.fill}
-              data-colour={hasColours ? index % COLOURS : undefined}
-              style={{ inlineSize: `${(count / most) * 100}%` }}
-            />
+            <span className={styles.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
           </span>
           <span className={styles.count} data-numbers>
             {count.toLocaleString()}

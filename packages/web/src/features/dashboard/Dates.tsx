@@ -8,14 +8,28 @@ import { formatDate } from '../../ui/format/format-date.ts'
 import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
+import { Pie } from './Pie.tsx'
 
 type Positions = CallResult<typeof calls.show>['positions']
 
-/** Positions that begin next, and open ones past their end. */
-export const Dates = ({ positions: { next, late, upcoming, overdue } }: { positions: Positions }) => {
+type Props = { positions: Positions; closed: number }
+
+/** How positions stand, those that begin next, and open ones past their end. */
+export const Dates = ({ positions: { next, late, upcoming, overdue, total_position }, closed }: Props) => {
   const say = useWords()
   return (
     <div className={styles.dates}>
+      {total_position > 0 && (
+        <Pie
+          label={say('Positions by where they stand')}
+          parts={[
+            { name: 'Under way', count: total_position - upcoming - overdue - closed, colour: 'var(--inferred)' },
+            { name: 'Upcoming', count: upcoming, colour: 'var(--matched)' },
+            { name: 'Overdue', count: overdue, colour: 'var(--error)' },
+            { name: 'Closed', count: closed, colour: 'var(--line-strong)' },
+          ]}
+        />
+      )}
       <List
         kind="upcoming"
         title="Upcoming"

@@ -14,6 +14,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { Bars } from './Bars.tsx'
 import { Dates } from './Dates.tsx'
+import { Downloads } from './Downloads.tsx'
 import styles from './HomePage.module.css'
 import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
@@ -36,7 +37,6 @@ export default function HomePage() {
 
 function Overview({ dash }: { dash: Dashboard }) {
   const say = useWords()
-  const downloads = Object.entries(dash.resume_download_count)
   return (
     <div className={styles.grid}>
       <Panel title="Waiting for me">
@@ -63,14 +63,10 @@ function Overview({ dash }: { dash: Dashboard }) {
         <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
       </Panel>
       <Panel title={say('Upcoming and overdue positions')}>
-        <Dates positions={dash.positions} />
+        <Dates positions={dash.positions} closed={dash.closed_position_count} />
       </Panel>
       <Panel title="Résumé downloads" beside="by source, last 30 days">
-        <Bars
-          rows={downloads.map(([name, count]) => ({ id: name, name, count }))}
-          empty="No résumé was downloaded in the last 30 days."
-          hasColours
-        />
+        <Downloads counts={dash.resume_download_count} />
       </Panel>
     </div>
   )

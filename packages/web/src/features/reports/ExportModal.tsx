@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core'
-import { type ExportFilter, reports } from '@rolecall/contract/reports'
+import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/reports'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
@@ -20,10 +22,10 @@ type Props = { positionIds: readonly string[]; onClose: () => void }
 export function ExportModal({ positionIds, onClose }: Props) {
   const say = useWords()
   const [made, setMade] = useState<{ message: string; report: string }>()
-  const initial: { filters: ExportFilter[] } = { filters: ['all'] }
+  const initial: { filters: ExportFilter[]; format: ExportFormat } = { filters: ['all'], format: USUAL_FORMAT }
   const { form, shell } = useCallForm(reports.candidates, {
     initial,
-    toBody: ({ filters }) => ({ positions: [...positionIds], filters }),
+    toBody: (values) => ({ positions: [...positionIds], ...values }),
     mutation: { quiet: true },
     onSent: () => setMade(undefined),
     onDone: setMade,
@@ -53,6 +55,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
           ))}
         </div>
       </Checkbox.Group>
+      <FormFields form={form} fields={[FORMAT_FIELD]} />
       {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
     </FormModal>
   )

@@ -1,4 +1,4 @@
-import { reports } from '@rolecall/contract/reports'
+import { type ExportFormat, reports } from '@rolecall/contract/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
@@ -8,6 +8,7 @@ import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const LABELS = { from_date: 'From', to_date: 'To' }
@@ -17,8 +18,13 @@ export default function ReportPage() {
   const say = useWords()
   const today = useToday()
   const [made, setMade] = useState<{ message: string; report: string }>()
+  const initial: { from_date: string; to_date: string; format: ExportFormat } = {
+    from_date: addDays(today, -1),
+    to_date: today,
+    format: USUAL_FORMAT,
+  }
   const { form, shell } = useCallForm(reports.data, {
-    initial: { from_date: addDays(today, -1), to_date: today },
+    initial,
     toBody: (values) => values,
     mutation: { quiet: true },
     onSent: () => setMade(undefined),
@@ -41,6 +47,7 @@ export default function ReportPage() {
             ]}
           />
         </FieldRow>
+        <FormFields form={form} fields={[FORMAT_FIELD]} />
         {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
       </FormShell>
     </Page>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { slicesOf } from './slices.ts'
+
+test('sources are shown by how much was downloaded, and those of none not at all', () => {
+  expect(slicesOf({ Dice: 1, Monster: 0, Indeed: 3 })).toEqual([
+    { name: 'Indeed', count: 3 },
+    { name: 'Dice', count: 1 },
+  ])
+  expect(slicesOf({})).toEqual([])
+})
+
+test('six sources have a colour each; of seven, the two smallest are others', () => {
+  const six = { A: 6, B: 5, C: 4, D: 3, E: 2, F: 1 }
+  expect(slicesOf(six).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(slicesOf({ ...six, G: 7 })).toEqual([
+    ...[
+      { name: 'G', count: 7 },
+      { name: 'A', count: 6 },
+      { name: 'B', count: 5 },
+      { name: 'C', count: 4 },
+    ],
+    ...[
+      { name: 'D', count: 3 },
+      { name: 'Others', count: 3 },
+    ],
+  ])
+})
