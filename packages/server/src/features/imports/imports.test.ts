@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aStoredTable } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { aWorkbook, sheetOf } from '../../../test/factories/workbook.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { runImportJob } from './run-import.ts'
@@ -73,6 +74,20 @@ test.each([
   const by = await aUser(db)
   await importTable(by, bytes)
   expect(await people(by)).toMatchObject([{ name: NAME, email: 'zoe@example.com' }])
+})
+
+test('a sheet is imported like a CSV file: of formulas what they came to, and days that it keeps as numbers', async () => {
+  const by = await aUser(db)
+  const day = { value: '33238', style: 1 }
+  const sheet = sheetOf([
+    ['name', 'email', 'date of birth', 'designation'],
+    [{ type: 'str', value: NAME, formula: 'A1&amp;B1' }, 'zoe@example.com', day, '=cmd|calc'],
+    ['Nobody', 'no address', '', ''],
+  ])
+  const { run, lines } = await importTable(by, aWorkbook(sheet))
+  expect(run).toMatchObject({ state: 'finished', total: 2, made: 1, failed: 1 })
+  expect(lines).toMatchObject([{ line: 3, reason: '“no address” is no e-mail address.' }])
+  expect(await people(by)).toMatchObject([{ name: NAME, date_of_birth: '1990-12-31', designation: '=cmd|calc' }])
 })
 
 test('of somebody who is known by e-mail only what nobody knew is filled in, and doubles are left out', async () => {
@@ -190,8 +205,8 @@ test('only tables of the own company can be imported, by those who may, and undo
   const file_details = await detailsOf(by, 'name\nInes\n')
   const ask = (over: object, who = by) =>
     call(imports.upload, { body: { file_details: { ...file_details, ...over } } }, who)
-  expect((await ask({ file_name: 'people.xlsx' })).json).toMatchObject({
-    message: 'Only .csv files can be imported. Save the table as CSV first.',
+  expect((await ask({ file_name: 'people.xls' })).json).toMatchObject({
+    message: 'Only .csv and .xlsx files can be imported. Save the table as one of these first.',
   })
   expect(await ask({ s3_key: file_details.s3_key.replace(/\/[0-9a-f]/, '/0') })).toMatchObject({ status: 404 })
   expect(await ask({ s3_key: '../../etc/passwd' })).toMatchObject({ status: 404 })

@@ -1,7 +1,6 @@
 import type { ImportField } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
 import { z } from 'zod'
-import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
 import { announce, recordEvent, recordEvents } from '../../events/record-event.ts'
 import { defineJob, enqueueMany } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -9,6 +8,8 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
+import { readTable } from '../../tables/read-table.ts'
+import type { TableLine } from '../../tables/table-line.ts'
 import { advanceImport, findImport, type ImportRecord, insertRows, lockImport, type NewRow } from './imports.queries.ts'
 import { keepPerson } from './keep-person.ts'
 
@@ -28,7 +29,7 @@ export const runImportJob = defineJob({
     if (run?.state !== 'running') return
     const ownSkills = await inCompany(deps, task.companyId, ({ tx }) => listOwnSkills(tx))
     const emails = new Map<string, number>()
-    for await (const lines of batchesOf(run, await deps.files.get(run.file_key))) {
+    for await (const lines of batchesOf(readTable(deps.files, run.file_key))) {
       // Lines that were through before count, so that the same address further down is found to be one.
       const judged = lines.map((line) => judge(line, run.columns as (ImportField | '')[], emails))
       await keepBatch(task, deps, { judged, ownSkills })
@@ -39,13 +40,13 @@ export const runImportJob = defineJob({
     end(task, deps, 'failed', 'It failed several times. What was imported before stays; undo takes it out.'),
 })
 
-type Placed = CsvLine & { place: number }
+type Placed = TableLine & { place: number }
 
 /** The lines behind the headings, some at a time; their places count from 0. */
-async function* batchesOf(_: ImportRecord, bytes: Uint8Array): AsyncGenerator<Placed[]> {
+async function* batchesOf(table: AsyncIterable<TableLine>): AsyncGenerator<Placed[]> {
   let place = -1
   let batch: Placed[] = []
-  for await (const line of readCsv(bytes)) {
+  for await (const line of table) {
     if (place >= 0) batch.push({ ...line, place })
     place += 1
     if (batch.length < BATCH) continue
