@@ -8,6 +8,7 @@ import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertStoredFile } from '../../resumes/keep-resume.queries.ts'
 import { getGroupId } from '../../resumes/resume-groups.queries.ts'
+import { exportLines, signLines } from './export-lines.ts'
 import {
   advanceImport,
   findImport,
@@ -89,8 +90,10 @@ export const importsFeature = feature(imports, {
         candidate_id: candidate_id ?? '',
         name: name ?? '',
       }))
-      return { success: true, data }
+      return { success: true, data, url: signLines(work, id) }
     },
+
+    linesFile: ({ query }, { deps }) => exportLines(deps, query),
 
     async undo({ body }, work) {
       const { tx, session } = work

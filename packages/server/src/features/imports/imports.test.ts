@@ -111,6 +111,26 @@ test('of somebody who is known by e-mail only what nobody knew is filled in, and
   expect((await importTable(by, `${HEADINGS}\n${INES}\n`)).run).toMatchObject({ made: 0, merged: 0, skipped: 1 })
 })
 
+test('the lines that made nobody are a file with their own columns and the reason, in which nothing is a formula', async () => {
+  const by = await aUser(db)
+  const table =
+    'name;"email, first";shoe\nInes;ines@example.com;38\n=cmd|x;nobody@;"3;8"\n\nMara;INES@example.com;\nA;;1;2\n'
+  const { import_id } = await importTable(by, table, { columns: ['name', 'email', ''] })
+  const { url } = await make(imports.lines, { body: { import_id } }, by)
+  const { statusCode, body, headers } = await app.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toContain('people-left-out.csv')
+  expect(body.split('\r\n')).toEqual([
+    '\ufeffname,"email, first",shoe,Line,What became of it,Why',
+    "'=cmd|x,nobody@,3;8,3,Could not be read,“nobody@” is no e-mail address.",
+    'Mara,INES@example.com,,5,Known already,Line 2 has the same e-mail address.',
+    'A,,1,6,Could not be read,"The line has 4 cells, and the first line has 3.",2',
+    '',
+  ])
+  for (const changed of [`${url}x`, url.replace('import=', 'import=x'), '/exports/import.csv'])
+    expect((await app.app.inject({ url: changed })).statusCode, changed).toBe(403)
+})
+
 test('a trial says what would become of each line, and writes nothing', async () => {
   const by = await aUser(db)
   const { run } = await importTable(by, `${HEADINGS}\n${INES}\nx,y\n`, { dry_run: true })
