@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
@@ -13,7 +14,8 @@ import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
-// says of how many people, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart.
+// says of how many people, `--lines 100000` how long the table is that is imported, `--keep <folder>` keeps the databases for
+// the next run, `--title after` names the tables apart.
 // Run it on a quiet machine.
 
 /** The most people at once that a section lets work. */
@@ -34,6 +36,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
+  imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
@@ -48,6 +51,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '10000,100000' },
     keep: { type: 'string' },
     title: { type: 'string', default: '' },
+    lines: { type: 'string', default: '100000' },
   },
 })
 const known = [...Object.keys(ALONE), ...Object.keys(WITH_PEOPLE)]
