@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
@@ -14,8 +15,9 @@ import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
-// says of how many people, `--applications 1000000` over how many reports are made, `--keep <folder>` keeps the databases for the
-// next run, `--title after` names the tables apart. Run it on a quiet machine.
+// says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
+// is imported, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart. Run it on a quiet
+// machine.
 
 /** The most people at once that a section lets work. */
 const USERS = 8
@@ -36,6 +38,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
+  imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
@@ -51,6 +54,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '10000,100000' },
     keep: { type: 'string' },
     title: { type: 'string', default: '' },
+    lines: { type: 'string', default: '100000' },
   },
 })
 const known = [...Object.keys(ALONE), ...Object.keys(WITH_PEOPLE)]

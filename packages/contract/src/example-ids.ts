@@ -50,6 +50,7 @@ export type ExampleIds = {
   /** A table of people in the store, and an import that is through. */
   importFile: string
   importId: string
+  importLink: { company: string; import: string; expires: string; signature: string }
   reportLink: { company: string; report: string; expires: string; signature: string }
   /** A sheet that was shared, and what stands in its link. */
   /** A place of the gazetteer. */
@@ -138,6 +139,12 @@ export const EXAMPLE_IDS: ExampleIds = {
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
   importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
+  importLink: {
+    company: COMPANY,
+    import: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
+    expires: EXPIRES,
+    signature: SIGNATURE,
+  },
   reportLink: {
     company: COMPANY,
     report: '8a4d2f6c-5b1e-4c93-9d70-3e7f1a2b6c0d',

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, Flag, Id, Moment, OptionalText } from './wire.ts'
+import { Done, Flag, Id, Moment, OptionalText, SignedLink } from './wire.ts'
 
 /** A file that was sent to the store by a form of `GET /rest/signature_policy?func=reckrut`. */
 const FileDetails = z.object({
@@ -42,7 +42,7 @@ export const imports = defineCalls({
     method: 'POST',
     path: '/importData',
     creates: true,
-    summary: 'Import the people of a CSV file that was sent to the store; goes on in the background',
+    summary: 'Import the people of a CSV or .xlsx file that was sent to the store; goes on in the background',
     access: { allOf: ['candidate_import_export'] },
     changes: ['imports', 'resumes'],
     body: z.object({
@@ -103,8 +103,22 @@ export const imports = defineCalls({
           name: z.string(),
         }),
       ),
+      url: z
+        .string()
+        .describe('A short-lived signed link to all of them as a file, with their columns as they were sent'),
     }),
     example: ({ importId }) => ({ body: { import_id: importId } }),
+  },
+  linesFile: {
+    method: 'GET',
+    path: '/exports/import.csv',
+    summary: 'The lines of an import that made nobody, as they were sent and with the reason, as a spreadsheet file',
+    access: 'signed-link',
+    reads: ['imports'],
+    transfer: 'download',
+    query: z.object({ company: z.string().max(40).default(''), import: z.string().max(40).default(''), ...SignedLink }),
+    response: z.string(),
+    example: ({ importLink }) => ({ query: importLink }),
   },
   undo: {
     method: 'POST',

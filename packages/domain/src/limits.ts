@@ -62,6 +62,8 @@ export const UPLOAD_FILES_MAX = 50
 export const UPLOAD_COOLDOWN_S = 5
 /** Bytes of one résumé file. Our own choice: ten times the largest of 70 sample résumés. */
 export const RESUME_FILE_BYTES_MAX = 10 * 1024 * 1024
+/** Bytes of a table of people, or of a list of skills. Our own bound: 200,000 lines of a thousand characters. */
+export const IMPORT_FILE_BYTES_MAX = 200 * 1024 * 1024
 export const UPLOAD_TYPES = ['.doc', '.pdf', '.txt', '.rtf', '.docx', '.odf', '.odt', '.html'] as const
 
 /** Score slider of the shortlist (1 §9). */

@@ -158,7 +158,7 @@ type AppOptions = {
   uploadBytesMax?: number
 }
 
-/** Twenty-five files of the largest kind; each lies on the disk as far as it has come. */
+/** Twenty-five of the largest résumés, or a table of people; each lies on the disk as far as it has come. */
 const UPLOAD_BYTES_MAX = 250 * 1024 * 1024
 
 /** The HTTP side of the product. */

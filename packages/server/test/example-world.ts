@@ -258,12 +258,19 @@ async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleId
 }
 
 /** A table of people in the store, and an import of another that is through. */
-async function anImport(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'importFile' | 'importId'>> {
+async function anImport(
+  test: TestApp,
+  by: TestUser,
+): Promise<Pick<ExampleIds, 'importFile' | 'importId' | 'importLink'>> {
   const table = (name: string) => aStoredTable(test, by, Buffer.from(`name,email\n${name},${name}@example.com\n`))
   const file_details = { s3_key: await table('noor'), file_name: 'people.csv' }
   const { import_id: importId } = await test.make(imports.upload, { body: { file_details } }, by)
   await test.runJobs()
-  return { importFile: await table('ravi'), importId }
+  const { url } = await test.make(imports.lines, { body: { import_id: importId } }, by)
+  const importLink = Object.fromEntries(
+    new URL(url, 'http://rolecall.example').searchParams,
+  ) as ExampleIds['importLink']
+  return { importFile: await table('ravi'), importId, importLink }
 }
 
 export type ExampleWorld = Awaited<ReturnType<typeof anExampleWorld>>

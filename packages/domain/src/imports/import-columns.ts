@@ -5,38 +5,61 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Other headings, as OpenCATS, Greenhouse, Lever and people write them: letters and digits only. */
+/** Other headings, as OpenCATS, Greenhouse, Lever and people write them: letters and digits only; the better ones first. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'fullname', 'candidate', 'candidatename', 'contactname', 'applicant', 'applicantname'],
-  email: ['email', 'emails', 'email1', 'emailaddress', 'emailaddresses', 'mail', 'candidateemail', 'primaryemail'],
-  phone: ['phone', 'phones', 'phonenumber', 'phonenumbers', 'phonecell', 'mobile', 'mobilenumber', 'telephone', 'cell'],
-  designation: ['designation', 'title', 'jobtitle', 'currenttitle', 'headline', 'position', 'currentposition'],
-  current_employer: ['currentemployer', 'employer', 'currentcompany', 'company', 'organization', 'organisation'],
+  name: ['name', 'fullname', 'candidatename', 'contactname', 'applicantname', 'candidate', 'applicant'],
+  email: [
+    ...['email', 'email1', 'emailaddress', 'primaryemail', 'candidateemail', 'emails', 'emailaddresses'],
+    ...['contactemail', 'personalemail', 'mail', '2ndemail', 'email2'],
+  ],
+  phone: [
+    ...['phone', 'phonenumber', 'primaryphone', 'candidatephone', 'phonecell', 'cellphone', 'mobile', 'mobilephone'],
+    ...[
+      'mobilenumber',
+      'cell',
+      'phones',
+      'phonenumbers',
+      'telephone',
+      'phonehome',
+      'homephone',
+      'phonework',
+      'workphone',
+    ],
+  ],
+  designation: [
+    ...[
+      'designation',
+      'currenttitle',
+      'jobtitle',
+      'title',
+      'currentjobtitle',
+      'currentposition',
+      'headline',
+      'position',
+    ],
+  ],
+  current_employer: ['currentemployer', 'currentcompany', 'employer', 'company', 'organization', 'organisation'],
   exp_months: ['expmonths', 'experienceinmonths', 'experiencemonths', 'monthsofexperience'],
-  location: ['location', 'currentlocation', 'city', 'address', 'addresses', 'place'],
-  degree_level: ['degreelevel', 'degree', 'education', 'highestdegree', 'qualification'],
+  location: ['location', 'currentlocation', 'candidatelocation', 'city', 'place', 'address', 'addresses'],
+  degree_level: ['degreelevel', 'highestdegree', 'degree', 'education', 'qualification'],
   date_of_birth: ['dateofbirth', 'dob', 'birthdate', 'birthday'],
-  first_name: ['firstname', 'givenname', 'forename'],
+  first_name: ['firstname', 'givenname', 'forename', 'preferredfirstname'],
   last_name: ['lastname', 'surname', 'familyname'],
-  exp_years: ['expyears', 'experience', 'yearsofexperience', 'experienceinyears', 'experienceyears'],
-  skills: ['skills', 'keyskills', 'skillset', 'tags', 'keywords'],
+  exp_years: ['expyears', 'yearsofexperience', 'experienceinyears', 'experienceyears', 'experience'],
+  skills: ['skills', 'keyskills', 'skillset', 'keywords', 'tags', 'candidatetags'],
 }
-
-const FIELD_OF = new Map(
-  IMPORT_FIELDS.flatMap((field) => HEADINGS[field].map((heading): [string, ImportField] => [heading, field])),
-)
 
 const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which field each column seems to be, by its heading; each field once, at the first that fits. '' is none of them. */
+/** Which field each column seems to be, by its heading; each field once, at the column that fits best. '' is none of them. */
 export function guessColumns(headings: readonly string[]): (ImportField | '')[] {
-  const taken = new Set<ImportField>()
-  return headings.map((heading) => {
-    const field = FIELD_OF.get(lettersOf(heading))
-    if (!field || taken.has(field)) return ''
-    taken.add(field)
-    return field
-  })
+  const written = headings.map(lettersOf)
+  const placeOf = (field: ImportField) => {
+    const best = HEADINGS[field].find((heading) => written.includes(heading))
+    return best === undefined ? -1 : written.indexOf(best)
+  }
+  const fields = new Map(IMPORT_FIELDS.map((field) => [placeOf(field), field]))
+  return headings.map((_, place) => fields.get(place) ?? '')
 }
 
 /** Why nobody can be imported by these columns. */

@@ -3,15 +3,89 @@ import { findMissingColumn, guessColumns } from './import-columns.ts'
 import { readDay } from './read-day.ts'
 import { readImportRow } from './read-import-row.ts'
 
-test.each([
-  ['our own', 'name,email,phone,designation,current_employer,exp_months,location,degree_level,date_of_birth', 9],
-  ['OpenCATS', 'First Name,Last Name,E-Mail,Phone Cell,City,Key Skills', 6],
-  ['Greenhouse', 'Candidate Name,Email Addresses,Phone Numbers,Current Title,Current Company,Tags', 6],
-  ['Lever', 'Name,Emails,Phones,Headline,Organization,Location,Tags', 7],
-])('the columns of a table of %s are known', (_, headings, known) => {
-  const guessed = guessColumns(headings.split(','))
-  expect(guessed.filter((field) => field !== '')).toHaveLength(known)
+test.each<[string, Record<string, string>]>([
+  [
+    'our own',
+    {
+      ...{ name: 'name', email: 'email', phone: 'phone', designation: 'designation', exp_months: 'exp_months' },
+      ...{ current_employer: 'current_employer', location: 'location', degree_level: 'degree_level' },
+      date_of_birth: 'date_of_birth',
+    },
+  ],
+  [
+    'OpenCATS, as its list of candidates is exported',
+    {
+      ...{ Attachments: '', 'First Name': 'first_name', 'Last Name': 'last_name', 'Home Phone': '', 'Work Phone': '' },
+      ...{
+        '2nd E-Mail': '',
+        'E-Mail': 'email',
+        'Cell Phone': 'phone',
+        Address: '',
+        City: 'location',
+        State: '',
+        Zip: '',
+      },
+      ...{ 'Key Skills': 'skills', Source: '', 'Current Employer': 'current_employer', 'Current Pay': '', Owner: '' },
+    },
+  ],
+  [
+    'OpenCATS, by the names of its columns',
+    {
+      ...{ last_name: 'last_name', first_name: 'first_name', phone_home: '', phone_cell: 'phone', email1: 'email' },
+      key_skills: 'skills',
+    },
+  ],
+  [
+    'Greenhouse, as its sheet for many candidates',
+    {
+      ...{ 'First Name': 'first_name', 'Last Name': 'last_name', Company: 'current_employer', Title: 'designation' },
+      ...{
+        Notes: '',
+        Email: 'email',
+        Phone: 'phone',
+        'Social Media': '',
+        Website: '',
+        Address: 'location',
+        Source: '',
+      },
+      ...{ 'Who gets credit': '', Job: '', Department: '', Office: '' },
+    },
+  ],
+  [
+    'Greenhouse, as a report',
+    {
+      ...{ 'Candidate ID': '', 'Candidate Name': 'name', 'Email Addresses': 'email', 'Phone Numbers': 'phone' },
+      ...{ 'Current Title': 'designation', 'Current Company': 'current_employer', 'Job Name': '', Tags: 'skills' },
+    },
+  ],
+  [
+    'Lever, as its sheet for many candidates',
+    {
+      ...{ 'Full-Name': 'name', Email: 'email', 'Date-Added': '', Stage: '', 'Archive-Reason': '', 'Archive-Date': '' },
+      ...{ Sources: '', Origin: '', Phone: 'phone', Location: 'location', Company: 'current_employer' },
+      'Resume-Filename': '',
+    },
+  ],
+  [
+    'Lever, as its list of candidates is exported',
+    {
+      ...{ Name: 'name', Emails: 'email', Phones: 'phone', Headline: 'designation', Organization: 'current_employer' },
+      ...{ Location: 'location', Tags: 'skills', 'Current Stage': '', Owner: '' },
+    },
+  ],
+])('the columns of a table of %s are known', (_, columns) => {
+  const guessed = guessColumns(Object.keys(columns))
+  expect(guessed).toEqual(Object.values(columns))
   expect(findMissingColumn(guessed)).toBe(undefined)
+})
+
+test('of many addresses and numbers in a cell the first is taken', () => {
+  const columns = guessColumns(['Name', 'Emails', 'Phones'])
+  expect(
+    readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 1'], columns),
+  ).toMatchObject({
+    person: { email: 'i@x.org', phone: '+91 98200 11111 (mobile)' },
+  })
 })
 
 test('a heading that nobody knows is none of the fields, and each field is taken once', () => {
@@ -30,6 +104,8 @@ test.each([
   ['3/4/1990', '1990-04-03'],
   ['1990/1/2', '1990-01-02'],
   ['31/02/1990', undefined],
+  ['1990-12-31 00:00:00', '1990-12-31'],
+  ['1990-12-31T10:20:30.000Z', '1990-12-31'],
   ['soon', undefined],
   ['31 Nod 1990', undefined],
 ])('the day %j is %j', (written, day) => {

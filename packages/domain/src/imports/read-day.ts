@@ -5,6 +5,9 @@ const NUMBERS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]{1,2}([a-z]{3,9})[-/., ]{1,2}(\d{4})$/
 const MONTH_FIRST = /^([a-z]{3,9})[. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/
 
+/** The time of day that programs write behind a day. */
+const TIME = /[t ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z| utc)?$/
+
 const two = (number: number | string) => String(number).padStart(2, '0')
 const dayOf = (year: string, month: number | string, day: string) => {
   const text = `${year}-${two(month)}-${two(day)}`
@@ -17,7 +20,7 @@ const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3)) + 1
  * month could each be the other, the day is taken to come first. YYYY-MM-DD, or undefined where it is none of them.
  */
 export function readDay(written: string): string | undefined {
-  const text = written.trim().toLowerCase()
+  const text = written.trim().toLowerCase().replace(TIME, '')
   const [, first = '', second = '', third = ''] = NUMBERS.exec(text) ?? []
   if (first.length === 4) return dayOf(first, second, third)
   if (third.length === 4) return dayOf(third, second, first) ?? dayOf(third, first, second)

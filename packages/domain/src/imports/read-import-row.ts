@@ -53,6 +53,7 @@ export function readImportRow(
   if (name === '' && email === '') return { mistake: 'There is neither a name nor an e-mail address.' }
   if (email !== '' && (email.length > EMAIL_MAX || !isEmail(email)))
     return { mistake: `“${textOf('email')}” is no e-mail address.` }
+  const [phone = ''] = textOf('phone').split(/[;,|]/)
   const months = monthsOf(textOf('exp_months'), textOf('exp_years'))
   if (months === undefined)
     return { mistake: `The experience “${textOf('exp_months') || textOf('exp_years')}” is no number that can be.` }
@@ -63,7 +64,7 @@ export function readImportRow(
     person: {
       name,
       email,
-      phone: textOf('phone'),
+      phone: phone.trim(),
       designation: textOf('designation'),
       current_employer: textOf('current_employer'),
       exp_months: months,

@@ -1,4 +1,5 @@
 import { dashboard } from '@rolecall/contract/dashboard'
+import { imports } from '@rolecall/contract/imports'
 import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
 import { rereading } from '@rolecall/contract/rereading'
@@ -14,6 +15,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { createCompany } from '../company/create-company.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
+import { IMPORTED } from './demo-import.ts'
 import { demoPeople } from './people/all-people.ts'
 import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
 
@@ -43,7 +45,7 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   const totals = [sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]
   const sent = demoPeople.length + SENT_AGAIN.length
   expect(totals).toEqual([sent, 1, sent + 1])
-  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length)
+  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length + IMPORTED)
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
 })
@@ -84,6 +86,11 @@ test('two interviews of the first position are to come', async () => {
     }),
   )
   expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+})
+
+test('a table of people was imported, and not every line of it became somebody', async () => {
+  const { data } = await make(imports.list, {}, recruiter)
+  expect(data).toMatchObject([{ state: 'finished', total: 5, made: IMPORTED, skipped: 1, failed: 1 }])
 })
 
 test('each of the six positions has somebody in every group of the pipeline', async () => {

@@ -17,6 +17,7 @@ import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
+import { importVisitors } from './demo-import.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
@@ -168,6 +169,7 @@ async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
   const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
   await client.make(pool.upload, { body }, token)
   await leaveNameless(client, companyId, token)
+  await importVisitors(client, companyId, token)
   await client.runJobs()
 }
 

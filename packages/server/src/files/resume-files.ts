@@ -16,7 +16,9 @@ const CONTENT_TYPES: Record<(typeof UPLOAD_TYPES)[number], string> = {
 export const ACCEPTED_TYPES_SENTENCE = `Only ${UPLOAD_TYPES.slice(0, -1).join(', ')} and ${UPLOAD_TYPES.at(-1)} files are accepted.`
 
 export const EMPTY_SENTENCE = 'The file is empty.'
-export const TOO_LARGE_SENTENCE = `The file is larger than ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB, which is the most that is accepted.`
+export const tooLargeSentence = (maxBytes: number): string =>
+  `The file is larger than ${maxBytes / 1024 ** 2} MB, which is the most that is accepted.`
+export const TOO_LARGE_SENTENCE = tooLargeSentence(RESUME_FILE_BYTES_MAX)
 
 /** By the ending of a file's name or key, in any case. */
 export const isAcceptedType = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@rolecall/contract/pool'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { formOf } from '../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../test/factories/user.ts'
@@ -119,6 +119,16 @@ test('a file larger than what is accepted is refused, the largest accepted one i
   expect(await deps.files.findSize(tooLarge.key)).toBeUndefined()
   const largest = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX, 1) })
   expect(largest.response.statusCode).toBe(204)
+})
+
+test('a table of people may be larger than a résumé', async () => {
+  const { url, prefix, fields, max_bytes } = await aForm(user, 'reckrut')
+  expect(max_bytes).toBe(IMPORT_FILE_BYTES_MAX)
+  const content = Buffer.alloc(RESUME_FILE_BYTES_MAX + 1, 'a')
+  const key = `${prefix}${hashOf(content)}.csv`
+  const form = await formOf({ ...fields, key }, [{ fileName: 'people.csv', bytes: content }])
+  expect((await app.inject({ method: 'POST', url, ...form })).statusCode).toBe(204)
+  expect(await deps.files.findSize(key)).toBe(content.length)
 })
 
 test('a file of a kind that no résumé has is not kept', async () => {

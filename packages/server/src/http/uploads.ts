@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey, readUploadPolicy } from '../files/disk-store.ts'
 import { type Draft, writeDraft } from '../files/drafts.ts'
@@ -12,7 +12,7 @@ import {
   EMPTY_SENTENCE,
   hashOfKey,
   isAcceptedType,
-  TOO_LARGE_SENTENCE,
+  tooLargeSentence,
 } from '../files/resume-files.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Problem } from '../kernel/problem.ts'
@@ -29,10 +29,22 @@ const FORM_LIMITS = {
   bytes: 50 * RESUME_FILE_BYTES_MAX + LIST_BYTES_MAX,
   files: FORM_FILES_MAX,
   fieldSize: LIST_BYTES_MAX,
+  fileSize: RESUME_FILE_BYTES_MAX,
 }
 /** Of people without an account: a résumé and what they write. */
-const STRANGERS_LIMITS = { bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024, files: 3, fieldSize: 64 * 1024 }
-const SIGNED_LIMITS = { bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024, files: 1, fieldSize: POLICY_BYTES_MAX }
+const STRANGERS_LIMITS = {
+  bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024,
+  files: 3,
+  fieldSize: 64 * 1024,
+  fileSize: RESUME_FILE_BYTES_MAX,
+}
+/** Of whatever we sign a form for; the policy of the form says how large its file may be. */
+const SIGNED_LIMITS = {
+  bytes: IMPORT_FILE_BYTES_MAX + 1024 * 1024,
+  files: 1,
+  fieldSize: POLICY_BYTES_MAX,
+  fileSize: IMPORT_FILE_BYTES_MAX,
+}
 
 /** The key under which bytes are kept: their SHA-256, and the extension of the name they came with. */
 export function fileKeyOf(prefix: string, hash: string, fileName: string): string {
@@ -82,7 +94,8 @@ async function keepFile(
   receiving: Receiving,
 ): Promise<void> {
   const { files } = receiving.deps
-  await receiveFile(part, companyId, receiving, async (draft) => {
+  const limits = { companyId, maxBytes: RESUME_FILE_BYTES_MAX }
+  await receiveFile(part, limits, receiving, async (draft) => {
     if (!draft || draft.size === 0) {
       file.missing = draft ? 'empty' : 'too_large'
       return
@@ -106,8 +119,8 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Rece
       continue
     }
     const { key, maxBytes, companyId } = permitOf(fields, deps)
-    await receiveFile(part, companyId, receiving, async (draft) => {
-      if (!draft || draft.size > maxBytes) throw new Problem('too_large', TOO_LARGE_SENTENCE)
+    await receiveFile(part, { companyId, maxBytes }, receiving, async (draft) => {
+      if (!draft) throw new Problem('too_large', tooLargeSentence(maxBytes))
       if (draft.size === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
       if (hashOfKey(key) !== draft.hash)
         throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
@@ -120,17 +133,17 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Rece
   throw new Problem('invalid_request', EMPTY_SENTENCE)
 }
 
-/** Writes a file down as it comes and hands it on; `undefined` when it is larger than RESUME_FILE_BYTES_MAX. */
+/** Writes a file down as it comes and hands it on; `undefined` as soon as it is larger than it may be. */
 async function receiveFile(
   part: MultipartFile,
-  companyId: string,
+  { companyId, maxBytes }: { companyId: string; maxBytes: number },
   { deps, limitUploads }: Receiving,
   handOn: (draft: Draft | undefined) => Promise<void>,
 ): Promise<void> {
   const share = limitUploads(companyId)
   let draft: Draft | undefined
   try {
-    draft = await findDraft(part, deps.files.drafts, share.add)
+    draft = await findDraft(part, deps.files.drafts, { maxBytes, onBytes: share.add })
     await handOn(draft)
   } finally {
     share.end()
@@ -139,9 +152,22 @@ async function receiveFile(
   }
 }
 
-async function findDraft(part: MultipartFile, folder: string, onBytes: UploadShare['add']): Promise<Draft | undefined> {
+type Counting = { maxBytes: number; onBytes: UploadShare['add'] }
+
+async function findDraft(
+  part: MultipartFile,
+  folder: string,
+  { maxBytes, onBytes }: Counting,
+): Promise<Draft | undefined> {
   const { file } = part
   let isTooLarge = false
+  let size = 0
+  const count = (bytes: number) => {
+    onBytes(bytes)
+    size += bytes
+    isTooLarge ||= size > maxBytes
+    if (isTooLarge) throw new Error('The file is too large')
+  }
   // Apart from the file, since destroying that would end the whole form.
   const kept = new PassThrough()
   finished(file, (error) => error && kept.destroy(error))
@@ -153,7 +179,7 @@ async function findDraft(part: MultipartFile, folder: string, onBytes: UploadSha
     kept.destroy()
   })
   try {
-    const draft = await writeDraft(file.pipe(kept), folder, onBytes)
+    const draft = await writeDraft(file.pipe(kept), folder, count)
     if (!file.truncated) return draft
     await rm(draft.path, { force: true })
     return undefined
@@ -177,13 +203,13 @@ function permitOf(fields: Record<string, string>, { env, now }: Deps): Permit {
   return { key, maxBytes: allowed.maxBytes, companyId: allowed.prefix.split('/')[1] ?? '' }
 }
 
-type FormLimits = { bytes: number; files: number; fieldSize: number }
+type FormLimits = { bytes: number; files: number; fieldSize: number; fileSize: number }
 
 /**
  * The parts of a form, in order; a form that is broken or no form at all is the sender's mistake. One that says, or turns out,
  * to be larger than its limit is refused there and then.
  */
-async function* partsOf(request: FastifyRequest, { bytes, files, fieldSize }: FormLimits): AsyncGenerator<Part> {
+async function* partsOf(request: FastifyRequest, { bytes, ...sizes }: FormLimits): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Problem('unsupported_type', 'A form with a file is expected here.')
   const tooLarge = new Problem('too_large', `The form is larger than ${Math.ceil(bytes / 1024 ** 2)} MB.`)
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge
@@ -194,7 +220,7 @@ async function* partsOf(request: FastifyRequest, { bytes, files, fieldSize }: Fo
     seen += chunk.length
     if (seen > bytes) overflow.reject(tooLarge)
   }
-  const limits = { fileSize: RESUME_FILE_BYTES_MAX, files, fields: 50, fieldSize }
+  const limits = { ...sizes, fields: 50 }
   // The plugin knows throwFileSizeLimit here too, its types do not; with it one large file would end the whole form.
   const options = { limits, throwFileSizeLimit: false }
   const parts = request.parts(options)

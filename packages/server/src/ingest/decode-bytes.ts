@@ -8,30 +8,35 @@ const BYTE_ORDER_MARKS = [
 ]
 const DECLARED = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{3,20})|<\?xml[^>]{1,100}encoding=["']([\w-]{3,20})/i
 /** Enough to tell the encoding by. */
-const SAMPLE_BYTES = 64 * 1024
+export const SAMPLE_BYTES = 64 * 1024
 
 /**
  * Text of unknown encoding: the byte order mark decides, else what the document declares of itself, else UTF-8 if it is that,
  * else the likeliest guess.
  */
 export const decodeBytes = (bytes: Uint8Array): string => {
-  const marked = BYTE_ORDER_MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
-  const encoding = marked?.encoding ?? findWideEncoding(bytes) ?? findDeclared(bytes)
+  const encoding = findMarkedEncoding(bytes) ?? findDeclared(bytes)
   const decoder = encoding === undefined ? undefined : findDecoder(encoding)
   if (decoder) return decoder.decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const guess = findDecoder(detect(bytes.subarray(0, SAMPLE_BYTES)) ?? '')
-    return (guess ?? new TextDecoder('windows-1252')).decode(bytes)
+    return new TextDecoder(guessEncoding(bytes)).decode(bytes)
   }
 }
 
+/** What the first bytes of a text leave no doubt about: its mark, or letters that are two bytes wide. */
+export const findMarkedEncoding = (bytes: Uint8Array): string | undefined =>
+  BYTE_ORDER_MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding ??
+  findWideEncoding(bytes)
+
+/** The likeliest encoding of a text that is not UTF-8, by its first bytes. */
+export const guessEncoding = (bytes: Uint8Array): string =>
+  findDecoder(detect(bytes.subarray(0, SAMPLE_BYTES)) ?? '')?.encoding ?? 'windows-1252'
+
 /** Bytes that no text has, unless its letters are two bytes wide. */
 export const isBinary = (bytes: Uint8Array): boolean => {
-  if (findWideEncoding(bytes) || BYTE_ORDER_MARKS.some((mark) => mark.bytes.every((byte, i) => bytes[i] === byte))) {
-    return false
-  }
+  if (findMarkedEncoding(bytes)) return false
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const strange = sample.filter(
     (byte) => byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte),

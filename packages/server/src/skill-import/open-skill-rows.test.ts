@@ -64,6 +64,6 @@ test('a line of fifty megabytes is refused before much of it is read', async () 
   const readAll = async () => {
     for await (const row of rows) expect(row.line).toBe(2)
   }
-  await expect(readAll()).rejects.toThrow('line 4 is larger than 1 MB')
+  await expect(readAll()).rejects.toThrow('Line 4 is longer than 1,048,576 characters')
   expect(sent).toBeLessThan(10)
 })

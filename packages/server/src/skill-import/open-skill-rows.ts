@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type FileRow, findSkillFile, type SkillFile } from '@rolecall/domain/skills/skill-file'
-import { CsvError, parse } from 'csv-parse'
+import { findDelimiter, readCsvLines } from '../tables/csv-lines.ts'
+import { UnreadableTable } from '../tables/table-line.ts'
 
 /** A file that cannot be taken over; the message is fit to show. */
 export class RefusedFile extends Error {}
@@ -12,7 +13,7 @@ export type SkillRows = { file: SkillFile; rows: AsyncGenerator<SkillRow> }
 
 /** Unpacked. Our own bounds: several times the largest lists of today, and their longest rows. */
 const BYTES_MAX = 200 * 1024 ** 2
-const ROW_BYTES_MAX = 1024 ** 2
+const ROW_MAX = 1024 ** 2
 const ROWS_MAX = 500_000
 /** Within which the names of the columns end. */
 const HEADER_MAX = 64 * 1024
@@ -30,7 +31,7 @@ export async function openSkillRows(source: Readable): Promise<SkillRows> {
   const end = head.search(/[\r\n]/)
   if (end < 0 && hasMore) throw new RefusedFile('The first line, with the names of the columns, is too long.')
   const first = end < 0 ? head : head.slice(0, end)
-  const delimiter = delimiterOf(first)
+  const delimiter = findDelimiter(first)
   const columns = first.split(delimiter).map(withoutQuotes)
   const file = findSkillFile(columns)
   if ('reason' in file) throw new RefusedFile(file.reason)
@@ -42,47 +43,22 @@ async function* readRows(
   delimiter: string,
   columns: readonly string[],
 ): AsyncGenerator<SkillRow> {
-  const input = Readable.from(text)
   // Lists with tabs have no quotes around their values, and may have some within.
-  const quote = delimiter === '\t' ? null : '"'
-  const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
-  const parser = parse({ delimiter, quote, ...lenient, info: true, max_record_size: ROW_BYTES_MAX })
-  input.on('error', (error) => parser.destroy(error))
+  const options = { delimiter, quote: delimiter === '\t' ? null : ('"' as const), lineMax: ROW_MAX }
   const places = new Map(columns.map((name, place) => [name, place]))
-  let [count, line] = [-1, 1]
+  let count = -1
   try {
-    for await (const { info, record } of input.pipe(parser) as AsyncIterable<Parsed>) {
-      const begins = line
-      line = info.lines + 1
+    for await (const { line, cells } of readCsvLines(text, options)) {
       count += 1
       if (count === 0) continue
       if (count > ROWS_MAX) throw new RefusedFile(`The file has more than ${ROWS_MAX} rows.`)
-      yield { line: begins, row: (column) => withoutQuotes(record[places.get(column) ?? -1] ?? '') }
+      yield { line, row: (column) => withoutQuotes(cells[places.get(column) ?? -1] ?? '') }
     }
   } catch (error) {
-    throw asRefused(error)
-  } finally {
-    input.destroy()
-    parser.destroy()
+    throw error instanceof UnreadableTable ? new RefusedFile(error.message) : error
   }
   if (count <= 0) throw new RefusedFile('The file has the names of columns, and no rows.')
 }
-type Parsed = { info: { lines: number }; record: string[] }
-
-/** Whether what went wrong is the file's fault; what is not goes on as it is. */
-function asRefused(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new RefusedFile('A quotation mark is never closed.')
-  return error.code === 'CSV_MAX_RECORD_SIZE'
-    ? new RefusedFile(`The row in line ${error.lines} is larger than 1 MB. Is a quotation mark before it never closed?`)
-    : new RefusedFile(`Line ${error.lines} cannot be read as a row of the list.`)
-}
-
-/** Whichever the header has most of. */
-const delimiterOf = (header: string): string =>
-  ['\t', ';', ',']
-    .map((sign) => ({ sign, count: header.split(sign).length }))
-    .reduce((best, each) => (each.count > best.count ? each : best)).sign
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^"([^"]*)"$/, '$1')
 

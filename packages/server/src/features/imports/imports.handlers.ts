@@ -8,6 +8,7 @@ import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertStoredFile } from '../../resumes/keep-resume.queries.ts'
 import { getGroupId } from '../../resumes/resume-groups.queries.ts'
+import { exportLines, signLines } from './export-lines.ts'
 import {
   advanceImport,
   findImport,
@@ -17,7 +18,7 @@ import {
   listLines,
   lockImport,
 } from './imports.queries.ts'
-import { chooseColumns, openTable, samplesOf, surveyTable } from './open-table.ts'
+import { chooseColumns, findTable, samplesOf, surveyTable } from './open-table.ts'
 import { matchImportedJob, runImportJob } from './run-import.ts'
 import { undoImportJob } from './undo-import.ts'
 
@@ -44,14 +45,14 @@ export const importsFeature = feature(imports, {
   handlers: {
     upload: withoutTransaction(async ({ body }, { deps, session, inCompany }) => {
       const { file_details: file, dry_run: dryRun } = body
-      const { bytes, size } = await openTable(deps, session.companyId, file)
-      const { headings, total } = await surveyTable(bytes)
+      const size = await findTable(deps, session.companyId, file)
+      const { headings, total } = await surveyTable(deps, file.s3_key)
       const columns = chooseColumns(headings, body.columns)
       const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
       const importId = await inCompany(async ({ tx, now, ...work }) => {
         const by = session.userId
         const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
-        await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'text/csv' })
+        await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
         const about = { fileKey: file.s3_key, fileName: file.file_name, columns, dryRun, groupId, total, by, now }
         const id = await insertImport(tx, about)
         await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })
@@ -65,8 +66,8 @@ export const importsFeature = feature(imports, {
     }),
 
     preview: withoutTransaction(async ({ body }, { deps, session }) => {
-      const { bytes } = await openTable(deps, session.companyId, body.file_details)
-      const { headings, first, total } = await surveyTable(bytes)
+      await findTable(deps, session.companyId, body.file_details)
+      const { headings, first, total } = await surveyTable(deps, body.file_details.s3_key)
       const fields = guessColumns(headings)
       const columns = headings.map((heading, place) => ({
         heading,
@@ -89,8 +90,10 @@ export const importsFeature = feature(imports, {
         candidate_id: candidate_id ?? '',
         name: name ?? '',
       }))
-      return { success: true, data }
+      return { success: true, data, url: signLines(work, id) }
     },
+
+    linesFile: ({ query }, { deps }) => exportLines(deps, query),
 
     async undo({ body }, work) {
       const { tx, session } = work

@@ -99,6 +99,8 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
     )
     .execute()
 
+const LEFT_OUT = ['failed', 'skipped', 'kept'] as const
+
 /** Lines that somebody may want to look at: those that failed or say nothing new, and whose people stay. */
 export const listLines = (tx: Tx, importId: string, limit: number) =>
   tx
@@ -107,8 +109,21 @@ export const listLines = (tx: Tx, importId: string, limit: number) =>
     .select(['r.line', 'r.outcome', 'r.reason', 'c.id as candidate_id', 'c.name'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.import_id', '=', importId)
-    .where('r.outcome', 'in', ['failed', 'skipped', 'kept'])
+    .where('r.outcome', 'in', LEFT_OUT)
     .orderBy('r.place')
+    .limit(limit)
+    .execute()
+
+/** The same in the order of the file, those behind a place. */
+export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { after: number; limit: number }) =>
+  tx
+    .selectFrom('candidate_import_row')
+    .select(['place', 'outcome', 'reason'])
+    .where('company_id', '=', tx.companyId)
+    .where('import_id', '=', importId)
+    .where('place', '>', after)
+    .where('outcome', 'in', LEFT_OUT)
+    .orderBy('place')
     .limit(limit)
     .execute()
 

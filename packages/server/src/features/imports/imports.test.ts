@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aStoredTable } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { aWorkbook, sheetOf } from '../../../test/factories/workbook.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { runImportJob } from './run-import.ts'
@@ -75,6 +76,20 @@ test.each([
   expect(await people(by)).toMatchObject([{ name: NAME, email: 'zoe@example.com' }])
 })
 
+test('a sheet is imported like a CSV file: of formulas what they came to, and days that it keeps as numbers', async () => {
+  const by = await aUser(db)
+  const day = { value: '33238', style: 1 }
+  const sheet = sheetOf([
+    ['name', 'email', 'date of birth', 'designation'],
+    [{ type: 'str', value: NAME, formula: 'A1&amp;B1' }, 'zoe@example.com', day, '=cmd|calc'],
+    ['Nobody', 'no address', '', ''],
+  ])
+  const { run, lines } = await importTable(by, aWorkbook(sheet))
+  expect(run).toMatchObject({ state: 'finished', total: 2, made: 1, failed: 1 })
+  expect(lines).toMatchObject([{ line: 3, reason: '“no address” is no e-mail address.' }])
+  expect(await people(by)).toMatchObject([{ name: NAME, date_of_birth: '1990-12-31', designation: '=cmd|calc' }])
+})
+
 test('of somebody who is known by e-mail only what nobody knew is filled in, and doubles are left out', async () => {
   const by = await aUser(db)
   const known = { email: 'ines@example.com', name: 'Ines O.', phone: '123', designation: null }
@@ -94,6 +109,26 @@ test('of somebody who is known by e-mail only what nobody knew is filled in, and
     { name: 'Mara' },
   ])
   expect((await importTable(by, `${HEADINGS}\n${INES}\n`)).run).toMatchObject({ made: 0, merged: 0, skipped: 1 })
+})
+
+test('the lines that made nobody are a file with their own columns and the reason, in which nothing is a formula', async () => {
+  const by = await aUser(db)
+  const table =
+    'name;"email, first";shoe\nInes;ines@example.com;38\n=cmd|x;nobody@;"3;8"\n\nMara;INES@example.com;\nA;;1;2\n'
+  const { import_id } = await importTable(by, table, { columns: ['name', 'email', ''] })
+  const { url } = await make(imports.lines, { body: { import_id } }, by)
+  const { statusCode, body, headers } = await app.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toContain('people-left-out.csv')
+  expect(body.split('\r\n')).toEqual([
+    '\ufeffname,"email, first",shoe,Line,What became of it,Why',
+    "'=cmd|x,nobody@,3;8,3,Could not be read,“nobody@” is no e-mail address.",
+    'Mara,INES@example.com,,5,Known already,Line 2 has the same e-mail address.',
+    'A,,1,6,Could not be read,"The line has 4 cells, and the first line has 3.",2',
+    '',
+  ])
+  for (const changed of [`${url}x`, url.replace('import=', 'import=x'), '/exports/import.csv'])
+    expect((await app.app.inject({ url: changed })).statusCode, changed).toBe(403)
 })
 
 test('a trial says what would become of each line, and writes nothing', async () => {
@@ -190,8 +225,8 @@ test('only tables of the own company can be imported, by those who may, and undo
   const file_details = await detailsOf(by, 'name\nInes\n')
   const ask = (over: object, who = by) =>
     call(imports.upload, { body: { file_details: { ...file_details, ...over } } }, who)
-  expect((await ask({ file_name: 'people.xlsx' })).json).toMatchObject({
-    message: 'Only .csv files can be imported. Save the table as CSV first.',
+  expect((await ask({ file_name: 'people.xls' })).json).toMatchObject({
+    message: 'Only .csv and .xlsx files can be imported. Save the table as one of these first.',
   })
   expect(await ask({ s3_key: file_details.s3_key.replace(/\/[0-9a-f]/, '/0') })).toMatchObject({ status: 404 })
   expect(await ask({ s3_key: '../../etc/passwd' })).toMatchObject({ status: 404 })

@@ -1,9 +1,10 @@
 import { findMissingColumn, guessColumns, type ImportField } from '@rolecall/domain/imports/import-columns'
-import { type CsvLine, readCsv, UnreadableTable } from '../../csv/read-csv.ts'
 import { isFileKey } from '../../files/disk-store.ts'
 import { importPrefix } from '../../files/file-store.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
+import { readTable } from '../../tables/read-table.ts'
+import { type TableLine, UnreadableTable } from '../../tables/table-line.ts'
 
 /** Lines of one import, without the headings. Our own bound. */
 const LINES_MAX = 200_000
@@ -15,23 +16,23 @@ export type FileDetails = { s3_key: string; file_name: string }
 const refuse = (sentence: string, field = 'file_details.file_name') =>
   new Problem('invalid_request', sentence, { [field]: sentence })
 
-/** The bytes of a file that the company has sent for an import. Throws `not_found` for any other. */
-export async function openTable(deps: Deps, companyId: string, { s3_key, file_name }: FileDetails) {
-  if (!/\.(?:csv|txt|tsv)$/i.test(file_name))
-    throw refuse('Only .csv files can be imported. Save the table as CSV first.')
+/** The size of a file that the company has sent for an import. Throws `not_found` for any other. */
+export async function findTable(deps: Deps, companyId: string, { s3_key, file_name }: FileDetails): Promise<number> {
+  if (!/\.(?:csv|txt|tsv|xlsx)$/i.test(file_name))
+    throw refuse('Only .csv and .xlsx files can be imported. Save the table as one of these first.')
   if (!isFileKey(s3_key) || !s3_key.startsWith(importPrefix(companyId))) throw notFound('File')
   const size = await deps.files.findSize(s3_key)
   if (size === undefined) throw notFound('File')
-  return { bytes: await deps.files.get(s3_key), size }
+  return size
 }
 
 /** Reads a table to its end: its headings, first lines and length. Throws `invalid_request` for one that cannot be read. */
-export async function surveyTable(bytes: Uint8Array) {
+export async function surveyTable({ files }: Deps, key: string) {
   let headings: string[] | undefined
   let total = 0
-  const first: CsvLine[] = []
+  const first: TableLine[] = []
   try {
-    for await (const line of readCsv(bytes)) {
+    for await (const line of readTable(files, key)) {
       if (!headings) {
         headings = line.cells.map((cell) => cell.trim().slice(0, 200))
         continue
@@ -60,5 +61,5 @@ export function chooseColumns(
   return columns
 }
 
-export const samplesOf = (first: readonly CsvLine[], place: number) =>
+export const samplesOf = (first: readonly TableLine[], place: number) =>
   first.flatMap(({ cells }) => cells[place]?.trim().slice(0, 100) || [])

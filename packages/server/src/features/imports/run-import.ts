@@ -1,7 +1,6 @@
 import type { ImportField } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
 import { z } from 'zod'
-import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
 import { announce, recordEvent, recordEvents } from '../../events/record-event.ts'
 import { defineJob, enqueueMany } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -9,11 +8,13 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { matchNewResume } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
+import { readTable } from '../../tables/read-table.ts'
+import type { TableLine } from '../../tables/table-line.ts'
 import { advanceImport, findImport, type ImportRecord, insertRows, lockImport, type NewRow } from './imports.queries.ts'
 import { keepPerson } from './keep-person.ts'
 
 /** Lines that are kept together: an import that is cut off does at most so many again. */
-const BATCH = 100
+export const IMPORT_BATCH = 100
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>
@@ -23,32 +24,35 @@ export const runImportJob = defineJob({
   name: 'imports.run',
   payload: Payload,
   inTurn: true,
-  async run(task, deps) {
-    const run = await inCompany(deps, task.companyId, ({ tx }) => findImport(tx, task.importId))
-    if (run?.state !== 'running') return
-    const ownSkills = await inCompany(deps, task.companyId, ({ tx }) => listOwnSkills(tx))
-    const emails = new Map<string, number>()
-    for await (const lines of batchesOf(run, await deps.files.get(run.file_key))) {
-      // Lines that were through before count, so that the same address further down is found to be one.
-      const judged = lines.map((line) => judge(line, run.columns as (ImportField | '')[], emails))
-      await keepBatch(task, deps, { judged, ownSkills })
-    }
-    await end(task, deps, 'finished', '')
-  },
+  run: (task, deps) => importInBatches(task, deps, IMPORT_BATCH),
   giveUp: (task, deps) =>
     end(task, deps, 'failed', 'It failed several times. What was imported before stays; undo takes it out.'),
 })
 
-type Placed = CsvLine & { place: number }
+/** `atOnce`: lines that are kept together. */
+export async function importInBatches(task: Task, deps: Deps, atOnce: number): Promise<void> {
+  const run = await inCompany(deps, task.companyId, ({ tx }) => findImport(tx, task.importId))
+  if (run?.state !== 'running') return
+  const ownSkills = await inCompany(deps, task.companyId, ({ tx }) => listOwnSkills(tx))
+  const emails = new Map<string, number>()
+  for await (const lines of batchesOf(readTable(deps.files, run.file_key), atOnce)) {
+    // Lines that were through before count, so that the same address further down is found to be one.
+    const judged = lines.map((line) => judge(line, run.columns as (ImportField | '')[], emails))
+    await keepBatch(task, deps, { judged, ownSkills })
+  }
+  await end(task, deps, 'finished', '')
+}
+
+type Placed = TableLine & { place: number }
 
 /** The lines behind the headings, some at a time; their places count from 0. */
-async function* batchesOf(_: ImportRecord, bytes: Uint8Array): AsyncGenerator<Placed[]> {
+async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): AsyncGenerator<Placed[]> {
   let place = -1
   let batch: Placed[] = []
-  for await (const line of readCsv(bytes)) {
+  for await (const line of table) {
     if (place >= 0) batch.push({ ...line, place })
     place += 1
-    if (batch.length < BATCH) continue
+    if (batch.length < atOnce) continue
     yield batch
     batch = []
   }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { pool } from '@rolecall/contract/pool'
 import { may } from '@rolecall/domain/access/may'
-import { GEOGRAPHIES, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { GEOGRAPHIES, IMPORT_FILE_BYTES_MAX, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -44,8 +44,10 @@ export const poolFeature = feature(pool, {
   jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
-      const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)
-      const form = await deps.files.signUpload(prefix, RESUME_FILE_BYTES_MAX, now)
+      const isImport = func?.toLowerCase() === 'reckrut'
+      const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
+      const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
+      const form = await deps.files.signUpload(prefix, maxBytes, now)
       return {
         success: true,
         access_key: form.accessKey,
@@ -56,7 +58,7 @@ export const poolFeature = feature(pool, {
         app_env: APP_ENV,
         url: form.url,
         fields: form.fields,
-        max_bytes: RESUME_FILE_BYTES_MAX,
+        max_bytes: maxBytes,
       }
     }),
 

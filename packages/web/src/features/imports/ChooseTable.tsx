@@ -26,9 +26,9 @@ export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) 
     <section className={styles.part} aria-label="A new import">
       <FileInput
         label="Table of people"
-        description="A CSV file with a line of headings, at least for names or e-mail addresses. Exports of OpenCATS, Greenhouse and Lever fit as they are."
-        placeholder="Choose a CSV file"
-        accept=".csv,.tsv,text/csv"
+        description="A CSV or Excel (.xlsx) file of up to 200,000 lines below a line of headings, at least for names or e-mail addresses. Exports of OpenCATS, Greenhouse and Lever fit as they are."
+        placeholder="Choose a .csv or .xlsx file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         clearable
         clearButtonProps={{ 'aria-label': 'Take the file back' }}
         value={file}

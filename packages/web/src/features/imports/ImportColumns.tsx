@@ -3,6 +3,7 @@ import { imports } from '@rolecall/contract/imports'
 import { findMissingColumn, IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import type { SentTable } from './ChooseTable.tsx'
@@ -36,8 +37,16 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
   const begin = (isTrial: boolean) =>
     upload.mutate(
       { body: { file_details: file, columns, dry_run: isTrial, groupName } },
-      { onSuccess: () => onBegun({ isTrial }) },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          onBegun({ isTrial })
+        },
+      },
     )
+  // The page goes on two seconds after the answer; until then the same table must not be sent once more.
+  const isBegun = upload.isSuccess && upload.variables.body.dry_run !== true
+  const refused = isBegun ? 'It is being imported.' : mistake
   const keyed = preview.columns.map(({ heading, samples }, place) => ({
     place,
     name: heading || `Column ${place + 1}`,
@@ -73,10 +82,10 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
       />
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
-        <Button variant="filled" busy={upload.isPending} disabledReason={mistake} onClick={() => begin(false)}>
+        <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>
           Import {people}
         </Button>
-        <Button disabledReason={mistake} onClick={() => begin(true)}>
+        <Button disabledReason={refused} onClick={() => begin(true)}>
           Only try it
         </Button>
         <Button variant="subtle" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Badge, Progress } from '@mantine/core'
+import { Anchor, Badge, Progress } from '@mantine/core'
 import { type ImportRun, imports } from '@rolecall/contract/imports'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
@@ -78,13 +78,23 @@ export function ImportItem({ run }: { run: ImportRun }) {
 function Lines({ importId }: { importId: string }) {
   const { data } = useCallQuery(imports.lines, { body: { import_id: importId } })
   return (
-    <ul className={styles.lines} data-numbers>
-      {data?.data.map(({ line, reason, candidate_id, name }) => (
-        <li key={line}>
-          Line {line}: {candidate_id && <Link to={paths.candidateInfo(candidate_id)}>{name || 'Somebody'}</Link>}{' '}
-          {reason}
-        </li>
-      ))}
-    </ul>
+    <>
+      {data && (
+        <p className={styles.hint}>
+          <Anchor href={data.url} download underline="always">
+            Download all of them as a file
+          </Anchor>
+          , with the columns as they were sent, to be mended and imported again. The link is good for ten minutes.
+        </p>
+      )}
+      <ul className={styles.lines} data-numbers>
+        {data?.data.map(({ line, reason, candidate_id, name }) => (
+          <li key={line}>
+            Line {line}: {candidate_id && <Link to={paths.candidateInfo(candidate_id)}>{name || 'Somebody'}</Link>}{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

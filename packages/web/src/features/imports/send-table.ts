@@ -19,10 +19,11 @@ export async function sendTable(file: File): Promise<FileDetails> {
   if (!bytes) throw new TableNotSent('The file could not be read. It may have been moved since it was chosen.')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const key = `${form.prefix}${hash}.csv`
+  const [, ending = 'csv'] = /\.(csv|tsv|txt|xlsx)$/i.exec(file.name) ?? []
+  const key = `${form.prefix}${hash}.${ending.toLowerCase()}`
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...form.fields, key })) body.append(name, value)
-  body.append('file', new File([bytes], file.name))
+  body.append('file', file)
   const answer = await fetch(form.url, { method: 'POST', body }).catch(() => undefined)
   if (!answer?.ok) throw new TableNotSent('The file did not reach the store. Please send it again.')
   return { s3_key: key, file_name: file.name, bucket_name: form.bucket_name }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { guessColumns, type ImportField } from '../packages/domain/src/imports/import-columns.ts'
+import { createCompany } from '../packages/server/src/company/create-company.ts'
+import { connect } from '../packages/server/src/db/connect.ts'
+import { withCompany } from '../packages/server/src/db/with-company.ts'
+import { findImport, insertImport } from '../packages/server/src/features/imports/imports.queries.ts'
+import { surveyTable } from '../packages/server/src/features/imports/open-table.ts'
+import { IMPORT_BATCH, importInBatches } from '../packages/server/src/features/imports/run-import.ts'
+import { openDiskStore } from '../packages/server/src/files/disk-store.ts'
+import { importPrefix } from '../packages/server/src/files/file-store.ts'
+import type { Deps } from '../packages/server/src/kernel/deps.ts'
+import { insertStoredFile } from '../packages/server/src/resumes/keep-resume.queries.ts'
+import { sha256Of } from '../packages/server/src/resumes/keep-resume.ts'
+import { getGroupId } from '../packages/server/src/resumes/resume-groups.queries.ts'
+
+/** One by one; the rest would take as long each. */
+const ONE_BY_ONE = 200
+const SAMPLE_MS = 200
+const MB = 1024 ** 2
+
+const HEADINGS = 'name,email,phone,designation,current_employer,exp_months,location,degree_level,date_of_birth,skills'
+const JOBS = ['Data engineer', 'Nurse', 'Accountant', 'Welder', 'Product manager', 'Sales executive', 'Civil engineer']
+const SKILLS = ['Python', 'SQL', 'wound care', 'bookkeeping', 'MIG welding', 'Scrum', 'negotiation', 'AutoCAD', 'Excel']
+const CITIES = ['Pune', 'Oslo', 'Nairobi', 'Leeds', 'Toronto', 'Manila']
+
+/** Invented people, each line like those that other systems write: about 170 characters. */
+function tableOf(lines: number, mark: string): Buffer {
+  const pick = (list: readonly string[], at: number) => list[at % list.length]
+  const lineOf = (_: unknown, at: number) =>
+    [
+      ...[`Person ${at} ${mark}`, `${mark}.${at}@example.com`, `+47 ${at}`, pick(JOBS, at), `Employer ${at % 900}`],
+      ...[at % 240, pick(CITIES, at), 'MSc', `${1960 + (at % 45)}-0${1 + (at % 9)}-1${at % 9}`],
+      `"${[0, 1, 2, 4].map((step) => pick(SKILLS, at + step)).join(', ')}"`,
+    ].join(',')
+  return Buffer.from(`${HEADINGS}\n${Array.from({ length: lines }, lineOf).join('\n')}\n`)
+}
+
+/** What this process and those that it has started for tables occupy at most while something is done, in MB. */
+async function peakOf(work: () => Promise<void>): Promise<{ own: number; readers: number }> {
+  const peak = { own: 0, readers: 0 }
+  let isSampling = false
+  const sample = async () => {
+    peak.own = Math.max(peak.own, process.memoryUsage.rss() / MB)
+    if (isSampling) return
+    isSampling = true
+    // On Linux.
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
+    for (const pid of children.split(' ').filter(Boolean)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      if (!command.includes('read-table.process')) continue
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+      peak.readers = Math.max(peak.readers, Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    }
+    isSampling = false
+  }
+  void sample()
+  const clock = setInterval(() => void sample(), SAMPLE_MS)
+  try {
+    await work()
+    return peak
+  } finally {
+    clearInterval(clock)
+  }
+}
+
+/** A table of people imported as the product does, beside a transaction for each line. */
+export async function benchImports(url: string, lines: number): Promise<string> {
+  const db = connect(url, { max: 4 })
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-imports-'))
+  const deps = { db, now: () => new Date(), files: openDiskStore(folder, randomUUID()) } as unknown as Deps
+  const rows: string[] = []
+  try {
+    const user = {
+      email: `${randomUUID()}@example.com`,
+      fullName: 'Bench',
+      password: randomUUID(),
+      role: 'company_admin',
+    }
+    const { companyId, userIds } = await createCompany(db, { name: 'Bench', users: [user] })
+    const by = userIds[0] ?? ''
+    const begin = async (bytes: Buffer, total: number) => {
+      const fileKey = `${importPrefix(companyId)}${sha256Of(bytes)}.csv`
+      await deps.files.put(fileKey, bytes, 'text/csv')
+      const columns: (ImportField | '')[] = guessColumns(HEADINGS.split(','))
+      return withCompany(db, companyId, async (tx) => {
+        const now = deps.now()
+        const groupId = await getGroupId(tx, { name: 'Imported', geo: 'INDIA', by, now })
+        await insertStoredFile(tx, { key: fileKey, size: bytes.length, contentType: 'text/csv' })
+        const id = await insertImport(tx, {
+          fileKey,
+          fileName: 'people.csv',
+          columns,
+          dryRun: false,
+          groupId,
+          total,
+          by,
+          now,
+        })
+        return { id, fileKey }
+      })
+    }
+    const measure = async (what: string, count: number, work: () => Promise<void>) => {
+      const start = performance.now()
+      const { own, readers } = await peakOf(work)
+      const seconds = (performance.now() - start) / 1_000
+      const number = (value: number) => (value === 0 ? '–' : Math.round(value).toLocaleString('en'))
+      rows.push(
+        `| ${what} | ${number(count)} | ${seconds.toFixed(1)} | ${number(count / seconds)} | ${number(own)} | ${number(readers)} |`,
+      )
+    }
+    const all = await begin(tableOf(lines, 'all'), lines)
+    await measure('looked through, as before an import', lines, async () => {
+      await surveyTable(deps, all.fileKey)
+    })
+    const importAll = (id: string, atOnce: number) => importInBatches({ companyId, importId: id }, deps, atOnce)
+    await measure(`imported, ${IMPORT_BATCH} lines at a time`, lines, () => importAll(all.id, IMPORT_BATCH))
+    const run = await withCompany(db, companyId, (tx) => findImport(tx, all.id))
+    if (run?.made !== lines) throw new Error(`Of ${lines} lines ${run?.made} became people`)
+    const few = await begin(tableOf(ONE_BY_ONE, 'few'), ONE_BY_ONE)
+    await measure('imported, a transaction for each line', ONE_BY_ONE, () => importAll(few.id, 1))
+  } finally {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  }
+  return [
+    '| what | lines | s | lines/s | this process, MB | that of the reading, MB |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n')
+}

@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes'
+import { UnreadableTable } from './table-line.ts'
+
+/** Elements inside one another. A table of people has eight. */
+const DEPTH_MAX = 64
+
+/** Told what a part of an office file consists of; names come without their prefix. */
+export type PartReader = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/**
+ * Reads an XML part while it comes, and yields after each piece of it. Entities of the file's own making are refused unread.
+ * Throws UnreadableTable for XML that does not close or goes too deep.
+ */
+export async function* readPart(bytes: AsyncIterable<Uint8Array>, reader: PartReader): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  let depth = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    if (depth > DEPTH_MAX) throw new Error('Too deep')
+    reader.open?.(localName(name), attributes)
+  })
+  parser.on('text', (text) => reader.text?.(text))
+  parser.on('cdata', (text) => reader.text?.(text))
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    reader.close?.(localName(name))
+  })
+  const decoder = new TextDecoder()
+  const orDamaged = (act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      if (error instanceof UnreadableTable) throw error
+      throw new UnreadableTable('The file is damaged. Save the table again, and choose that.')
+    }
+  }
+  for await (const piece of bytes) {
+    orDamaged(() => parser.write(decoder.decode(piece, { stream: true })))
+    yield
+  }
+  orDamaged(() => parser.write(decoder.decode()).close())
+  yield
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
