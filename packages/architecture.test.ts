@@ -112,6 +112,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   sourcing: 'settings of sources, and runs: shown on a position',
   skills: 'reading descriptions, finding skills: the position wizard',
+  tagging: 'tags of people: chosen and managed in the pool',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
   users: 'people of the company: listed on the page of features/roles',
 }
@@ -135,6 +136,7 @@ const CONTRACT_KERNEL = [
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
   ...['connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],
+  ...['pool-question', 'tag-rows'],
 ]
 
 const areas = files

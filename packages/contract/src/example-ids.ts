@@ -33,6 +33,9 @@ export type ExampleIds = {
   skillFileKey: string
   skillImportId: string
   resumeGroup: string
+  /** A tag that the candidate has, and another one. */
+  tagId: string
+  otherTagId: string
   questionnaireId: string
   /** A view of shortlists that the person keeps. */
   viewId: string
@@ -120,6 +123,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   skillFileKey: FILE_KEY.replace('RESUME', 'IMPORT'),
   skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',
   resumeGroup: 'Data people',
+  tagId: '1f5b8c2e-7a4d-4e90-b3c6-8d2f0a9e5b12',
+  otherTagId: '7c3e9a1d-2b6f-4d58-a0c4-5e8b1f7d3a13',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
   viewId: '4d2a8f6c-1b3e-4c7d-9e50-6a8b0c2d4e0f',
   fileKey: FILE_KEY,

@@ -9,6 +9,7 @@ import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
+import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -75,12 +76,15 @@ async function aSecret() {
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const kept = await make(savedViews.create, { body: { name: 'Secret Test', shared: true, view: {} } }, owner)
+  const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
   const made = {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
+    tagId: tagged.tag.tag_id,
+    otherTagId: tagged.tag.tag_id,
     templateId,
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
@@ -176,6 +180,8 @@ function idsOf({
   assessmentId,
   questionnaireId,
   viewId,
+  tagId,
+  otherTagId,
   namelessUpload,
   importId,
   owner,
@@ -218,6 +224,8 @@ function idsOf({
       namelessUpload,
       questionnaireId,
       viewId,
+      tagId,
+      otherTagId,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

@@ -26,6 +26,7 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
+import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
@@ -118,6 +119,7 @@ export async function anExampleWorld(test: TestApp) {
     ...skillIds,
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
+    ...(await someTags(test, by, first.id)),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
@@ -167,6 +169,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
+    if (TAG_CALLS.includes(call)) Object.assign(ids, await someTags(test, by, ids.candidateId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
@@ -207,6 +210,9 @@ async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: strin
   return added.change_id
 }
 
+/** Calls that name tags. */
+const TAG_CALLS: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff]
+
 /** Calls that need the position to be published. */
 const POSTS: readonly Call[] = Object.values(jobPost)
 
@@ -238,6 +244,13 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
 
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
+
+/** One that somebody has, and another. */
+async function someTags({ make }: TestApp, by: TestUser, candidateId: string) {
+  const { data } = await make(tagging.create, { body: { name: `Tag ${next()}` } }, by)
+  const { tag } = await make(tagging.putOn, { body: { resumeIds: [candidateId], tag: `Tag ${next()}` } }, by)
+  return { tagId: tag.tag_id, otherTagId: data.tag_id }
+}
 
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {

@@ -516,6 +516,25 @@ CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Which tags somebody of the pool has, and who put each on them.
+create table candidate_tag (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  tag_id uuid not null,
+  tagged_by uuid not null,
+  tagged_at timestamp with time zone not null,
+  constraint candidate_tag_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE,
+  constraint candidate_tag_company_id_tagged_by_fkey FOREIGN KEY (company_id, tagged_by) REFERENCES app_user(company_id, id),
+  constraint candidate_tag_pkey PRIMARY KEY (company_id, id),
+  constraint candidate_tag_company_id_candidate_id_tag_id_key UNIQUE (company_id, candidate_id, tag_id)
+);
+CREATE INDEX candidate_tag_tag ON public.candidate_tag USING btree (company_id, tag_id, candidate_id);
+CREATE INDEX candidate_tag_tagged_by ON public.candidate_tag USING btree (company_id, tagged_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Whom a comment calls by name. written: the name as it was then, and so as it stands behind an @ in the text.
 create table comment_mention (
   company_id uuid not null,
@@ -1989,6 +2008,26 @@ CREATE INDEX super_administrator_company ON public.super_administrator USING btr
 -- policy gate to rolecall_gate using true
 -- policy gate_names to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
+
+-- Words that a company puts on people of its pool, each with a colour.
+create table tag (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  colour text not null,
+  made_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint tag_colour_check CHECK ((colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
+  constraint tag_version_check CHECK ((version >= 1)),
+  constraint tag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint tag_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint tag_pkey PRIMARY KEY (company_id, id),
+  constraint tag_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE INDEX tag_made_by ON public.tag USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What a position may ask for, kept to make others from. skills: [{kind, skillId, name, score, mandatory, userdefined, why}], copied whole and looked up by nothing. questionnaire_*: as it was called when it was chosen; no key, since the template outlives it. position_id: the one that was saved as this template.
 create table template (

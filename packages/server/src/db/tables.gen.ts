@@ -323,6 +323,15 @@ export interface CandidateMerge {
   undone_by: string | null;
 }
 
+export interface CandidateTag {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  tag_id: string;
+  tagged_at: Timestamp;
+  tagged_by: string;
+}
+
 export interface CommentMention {
   comment_id: string;
   company_id: string;
@@ -1258,6 +1267,16 @@ export interface SuperAdministrator {
   person: string;
 }
 
+export interface Tag {
+  colour: string;
+  company_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  made_by: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Template {
   code: string;
   company_id: string;
@@ -1348,6 +1367,7 @@ export interface DB {
   candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
+  candidate_tag: CandidateTag;
   comment_mention: CommentMention;
   company: Company;
   company_directory: CompanyDirectory;
@@ -1428,6 +1448,7 @@ export interface DB {
   status_move: StatusMove;
   stored_file: StoredFile;
   super_administrator: SuperAdministrator;
+  tag: Tag;
   template: Template;
   template_edit: TemplateEdit;
   upload: Upload;

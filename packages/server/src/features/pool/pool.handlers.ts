@@ -19,6 +19,7 @@ import { fillCareersJob } from '../../matching/fill-careers.ts'
 import { postSkillsJob } from '../../matching/post-skills.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { countFacets } from './count-facets.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { groupPeople } from './group-people.ts'
@@ -132,6 +133,11 @@ export const poolFeature = feature(pool, {
     count: withoutTransaction(async ({ body }, outside) => ({
       success: true,
       ...(await countPool(outside, questionOf(body))),
+    })),
+
+    facets: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      counts: await countFacets(outside, questionOf(body)),
     })),
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),
