@@ -160,7 +160,7 @@ test('mails lead to the pages of the client', () => {
   const links = Object.entries(pageLinks({ PUBLIC_URL: 'https://hire.example', HOST: '127.0.0.1', PORT: 0 }))
   const addresses: Readonly<Record<string, string>> = ADDRESSES
   const expected = links.map(([page]) => `https://hire.example${addresses[page]?.replace(/\$\w+/, 'id-1')}`)
-  expect(links.map(([, linkTo]) => linkTo('id-1').replace(/\?(?:token|id)=id-1$/, ''))).toEqual(expected)
+  expect(links.map(([, linkTo]) => linkTo('id-1').replace(/\?(?:token|id|saved)=id-1$/, ''))).toEqual(expected)
 })
 
 test('no two files of a package have the same name, so that a name says which one is meant', () => {

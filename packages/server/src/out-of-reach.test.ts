@@ -76,6 +76,11 @@ async function aSecret() {
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const kept = await make(savedViews.create, { body: { name: 'Secret Test', shared: true, view: {} } }, owner)
+  const search = await make(
+    savedViews.create,
+    { body: { name: 'Secret search', page: 'pool', shared: true, view: {} } },
+    owner,
+  )
   const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
@@ -83,6 +88,7 @@ async function aSecret() {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
+    searchId: search.data.view_id,
     tagId: tagged.tag.tag_id,
     otherTagId: tagged.tag.tag_id,
     templateId,
@@ -180,6 +186,7 @@ function idsOf({
   assessmentId,
   questionnaireId,
   viewId,
+  searchId,
   tagId,
   otherTagId,
   namelessUpload,
@@ -194,7 +201,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, reportLink, alertToken } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -224,6 +231,8 @@ function idsOf({
       namelessUpload,
       questionnaireId,
       viewId,
+      searchId,
+      alertToken,
       tagId,
       otherTagId,
       upload,

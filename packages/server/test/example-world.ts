@@ -30,6 +30,7 @@ import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
+import { signAlert } from '../src/mail/alert-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
@@ -119,6 +120,7 @@ export async function anExampleWorld(test: TestApp) {
     ...skillIds,
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
+    ...(await aSearch(test, by)),
     ...(await someTags(test, by, first.id)),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
@@ -244,6 +246,17 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
 
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
+
+/** A search of the pool with an alert, and what stands in the link that stops it. */
+async function aSearch({ db, deps, make }: TestApp, by: TestUser) {
+  const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'kafka' } }
+  const { data } = await make(savedViews.create, { body: kept }, by)
+  const [alert] = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('search_alert').select('id').where('view_id', '=', data.view_id).execute(),
+  )
+  const named = { companyId: by.companyId, id: alert?.id ?? '' }
+  return { searchId: data.view_id, alertToken: signAlert(deps.env.ROLECALL_SECRET, named) }
+}
 
 /** One that somebody has, and another. */
 async function someTags({ make }: TestApp, by: TestUser, candidateId: string) {

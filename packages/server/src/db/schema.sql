@@ -1468,13 +1468,15 @@ create table saved_view (
   state jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
+  page text not null default 'shortlist'::text,
+  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['shortlist'::text, 'pool'::text]))),
   constraint saved_view_version_check CHECK ((version >= 1)),
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint saved_view_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),
   constraint saved_view_pkey PRIMARY KEY (company_id, id)
 );
-CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, name) WHERE is_shared;
-CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, name);
+CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, page, name) WHERE is_shared;
+CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, page, name);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1516,6 +1518,37 @@ create table scorecard_attributes (
   constraint scorecard_attributes_pkey PRIMARY KEY (company_id)
 );
 CREATE INDEX scorecard_attributes_changed_by ON public.scorecard_attributes USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who is written to when somebody new fits a search of the pool. since: who fitted by then is not new.
+create table search_alert (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  view_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  looked_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint search_alert_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint search_alert_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_pkey PRIMARY KEY (company_id, id),
+  constraint search_alert_company_id_view_id_user_id_key UNIQUE (company_id, view_id, user_id)
+);
+CREATE INDEX search_alert_user ON public.search_alert USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Of whom an alert has told, so that it tells of nobody twice.
+create table search_alert_told (
+  company_id uuid not null,
+  alert_id uuid not null,
+  candidate_id bigint not null,
+  constraint search_alert_told_company_id_alert_id_fkey FOREIGN KEY (company_id, alert_id) REFERENCES search_alert(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_told_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_told_pkey PRIMARY KEY (company_id, alert_id, candidate_id)
+);
+CREATE INDEX search_alert_told_candidate ON public.search_alert_told USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

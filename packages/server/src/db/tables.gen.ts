@@ -944,6 +944,10 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   name: string;
   owner_id: string;
+  /**
+   * Of which list it is: of shortlists, or of the pool, where it is called a search.
+   */
+  page: Generated<string>;
   state: Generated<Json>;
   version: Generated<number>;
 }
@@ -969,6 +973,22 @@ export interface ScorecardAttributes {
   changed_by: string;
   company_id: string;
   version: number;
+}
+
+export interface SearchAlert {
+  company_id: string;
+  id: Generated<string>;
+  looked_at: Timestamp;
+  mailed_at: Timestamp | null;
+  since: Timestamp;
+  user_id: string;
+  view_id: string;
+}
+
+export interface SearchAlertTold {
+  alert_id: string;
+  candidate_id: Int8;
+  company_id: string;
 }
 
 export interface SecondFactor {
@@ -1421,6 +1441,8 @@ export interface DB {
   saved_view: SavedView;
   scorecard: Scorecard;
   scorecard_attributes: ScorecardAttributes;
+  search_alert: SearchAlert;
+  search_alert_told: SearchAlertTold;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;

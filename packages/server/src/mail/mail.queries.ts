@@ -14,6 +14,7 @@ export type MailKind =
   | 'report'
   | 'interview'
   | 'mention'
+  | 'alert'
 
 export type NewMail = {
   kind: MailKind

@@ -15,7 +15,15 @@ export const TABLES_OF_PEOPLE = {
   /** Go over one by one, by their own ids, but for what the person kept has too. */
   byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview', 'candidate_tag'],
   /** Stay with the one who is merged, for when they are told apart again. */
-  staying: ['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'],
+  staying: [
+    'candidate',
+    'candidate_merge',
+    'correction',
+    'fact_correction',
+    'mail_stop',
+    'sourced_person',
+    'search_alert_told',
+  ],
 } as const
 
 type Table = (typeof TABLES_OF_PEOPLE)[keyof typeof TABLES_OF_PEOPLE][number]

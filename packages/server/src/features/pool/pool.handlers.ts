@@ -19,6 +19,7 @@ import { fillCareersJob } from '../../matching/fill-careers.ts'
 import { postSkillsJob } from '../../matching/post-skills.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { alertSearches } from './alert-searches.ts'
 import { countFacets } from './count-facets.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
@@ -42,7 +43,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
+  jobs: [readResumeJob, matchPersonJob, alertSearches, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const prefix = func?.toLowerCase() === 'reckrut' ? importPrefix(companyId) : resumePrefix(companyId)

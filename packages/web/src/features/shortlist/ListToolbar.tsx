@@ -8,12 +8,13 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './ShortlistPage.module.css'
-import type { ListView, SetView } from './shortlist-view.ts'
+import { describeList } from '../../saved-views/saved-view-state.ts'
+import { type ListView, SAVED_SHORTLISTS, type SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
-const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))
+const SavedViews = lazy(async () => ({ default: (await import('../../saved-views/SavedViews.tsx')).SavedViews }))
 
 export type ToolbarProps = {
   positionId: string
@@ -56,7 +57,10 @@ export function ListToolbar(props: ToolbarProps) {
           }))}
         />
         <Suspense>
-          <SavedViews positionId={positionId} view={view} setView={setView} />
+          <SavedViews
+            {...describeList(SAVED_SHORTLISTS, view, (opened, options) => setView({ ...opened, candidate: '' }, options))}
+            visit={positionId}
+          />
         </Suspense>
       </div>
       <FilterChips
