@@ -33,6 +33,8 @@ export type ExampleIds = {
   skillFileKey: string
   skillImportId: string
   resumeGroup: string
+  /** What the person said of the candidate. */
+  commentId: string
   /** A tag that the candidate has, and another one. */
   tagId: string
   otherTagId: string
@@ -126,6 +128,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   skillFileKey: FILE_KEY.replace('RESUME', 'IMPORT'),
   skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',
   resumeGroup: 'Data people',
+  commentId: '2d6f8b0c-4e1a-4c73-9b5d-7f0a2c4e6b16',
   tagId: '1f5b8c2e-7a4d-4e90-b3c6-8d2f0a9e5b12',
   otherTagId: '7c3e9a1d-2b6f-4d58-a0c4-5e8b1f7d3a13',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',

@@ -1,4 +1,5 @@
 import { assessments } from '@rolecall/contract/assessments'
+import { candidates } from '@rolecall/contract/candidates'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
@@ -76,6 +77,7 @@ async function aSecret() {
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const kept = await make(savedViews.create, { body: { name: 'Secret Test', shared: true, view: {} } }, owner)
+  const comment = await make(candidates.addComment, { body: { docId: person.resumeId, text: 'Secret note' } }, owner)
   const search = await make(
     savedViews.create,
     { body: { name: 'Secret search', page: 'pool', shared: true, view: {} } },
@@ -88,6 +90,7 @@ async function aSecret() {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
+    commentId: comment.result.id,
     searchId: search.data.view_id,
     tagId: tagged.tag.tag_id,
     otherTagId: tagged.tag.tag_id,
@@ -186,6 +189,7 @@ function idsOf({
   assessmentId,
   questionnaireId,
   viewId,
+  commentId,
   searchId,
   tagId,
   otherTagId,
@@ -231,6 +235,7 @@ function idsOf({
       namelessUpload,
       questionnaireId,
       viewId,
+      commentId,
       searchId,
       alertToken,
       tagId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
+import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
 import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
@@ -121,6 +122,7 @@ export async function anExampleWorld(test: TestApp) {
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
     ...(await aSearch(test, by)),
+    commentId: await aComment(test, by, first.resumeId),
     ...(await someTags(test, by, first.id)),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
@@ -171,6 +173,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
+    if (call === candidates.editComment) ids.commentId = await aComment(test, by, ids.resumeId)
     if (TAG_CALLS.includes(call)) Object.assign(ids, await someTags(test, by, ids.candidateId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
@@ -246,6 +249,9 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
 
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
+
+const aComment = async ({ make }: TestApp, by: TestUser, docId: string): Promise<string> =>
+  (await make(candidates.addComment, { body: { docId, text: 'Free from June on.' } }, by)).result.id
 
 /** A search of the pool with an alert, and what stands in the link that stops it. */
 async function aSearch({ db, deps, make }: TestApp, by: TestUser) {

@@ -374,6 +374,8 @@ create table candidate_comment (
   hire_score integer,
   status_id text,
   created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  version integer not null default 1,
   constraint candidate_comment_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
   constraint candidate_comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
   constraint candidate_comment_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,

@@ -250,11 +250,16 @@ export interface CandidateComment {
   candidate_id: Int8;
   company_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * When its author last wrote it anew.
+   */
+  edited_at: Timestamp | null;
   hire_score: number | null;
   id: Generated<string>;
   position_id: string | null;
   status_id: string | null;
   text: string;
+  version: Generated<number>;
 }
 
 export interface CandidateExclusion {

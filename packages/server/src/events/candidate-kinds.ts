@@ -133,6 +133,18 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
   }),
+  'candidate.comment-edited': kind({
+    payload: z.object({ comment_id: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} changed a comment${on}.`,
+  }),
+  'candidate.comment-removed': kind({
+    payload: z.object({ comment_id: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} deleted a comment${on}.`,
+  }),
   'candidate.tagged': kind({
     payload: Tagged,
     changes: TAGS,

@@ -6,6 +6,10 @@ drop index saved_view_of_company;
 create unique index saved_view_of_owner on saved_view (company_id, owner_id, page, name);
 create unique index saved_view_of_company on saved_view (company_id, page, name) where is_shared;
 
+alter table candidate_comment add column edited_at timestamptz;
+alter table candidate_comment add column version integer not null default 1;
+comment on column candidate_comment.edited_at is 'When its author last wrote it anew.';
+
 create table search_alert (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
