@@ -121,9 +121,7 @@ export async function anExampleWorld(test: TestApp) {
     ...skillIds,
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
-    ...(await aSearch(test, by)),
-    commentId: await aComment(test, by, first.resumeId),
-    ...(await someTags(test, by, first.id)),
+    ...(await keptOfPool(test, by, first.resumeId)),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
@@ -173,8 +171,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
-    if (call === candidates.editComment) ids.commentId = await aComment(test, by, ids.resumeId)
-    if (TAG_CALLS.includes(call)) Object.assign(ids, await someTags(test, by, ids.candidateId))
+    if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
@@ -215,8 +212,8 @@ async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: strin
   return added.change_id
 }
 
-/** Calls that name tags. */
-const TAG_CALLS: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff]
+/** Calls that name tags or a comment, which others delete. */
+const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]
 
 /** Calls that need the position to be published. */
 const POSTS: readonly Call[] = Object.values(jobPost)
@@ -250,9 +247,6 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
 
-const aComment = async ({ make }: TestApp, by: TestUser, docId: string): Promise<string> =>
-  (await make(candidates.addComment, { body: { docId, text: 'Free from June on.' } }, by)).result.id
-
 /** A search of the pool with an alert, and what stands in the link that stops it. */
 async function aSearch({ db, deps, make }: TestApp, by: TestUser) {
   const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'kafka' } }
@@ -264,10 +258,17 @@ async function aSearch({ db, deps, make }: TestApp, by: TestUser) {
   return { searchId: data.view_id, alertToken: signAlert(deps.env.ROLECALL_SECRET, named) }
 }
 
+/** What is kept of the pool and of the person of a résumé. */
+const keptOfPool = async (test: TestApp, by: TestUser, resumeId: string) => ({
+  ...(await aSearch(test, by)),
+  ...(await someTags(test, by, resumeId)),
+  commentId: (await test.make(candidates.addComment, { body: { docId: resumeId, text: 'Free soon.' } }, by)).result.id,
+})
+
 /** One that somebody has, and another. */
-async function someTags({ make }: TestApp, by: TestUser, candidateId: string) {
+async function someTags({ make }: TestApp, by: TestUser, resumeId: string) {
   const { data } = await make(tagging.create, { body: { name: `Tag ${next()}` } }, by)
-  const { tag } = await make(tagging.putOn, { body: { resumeIds: [candidateId], tag: `Tag ${next()}` } }, by)
+  const { tag } = await make(tagging.putOn, { body: { resumeIds: [resumeId], tag: `Tag ${next()}` } }, by)
   return { tagId: tag.tag_id, otherTagId: data.tag_id }
 }
 
