@@ -8,13 +8,12 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './ShortlistPage.module.css'
-import { describeList } from '../../saved-views/saved-view-state.ts'
-import { type ListView, SAVED_SHORTLISTS, type SetView } from './shortlist-view.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
-const SavedViews = lazy(async () => ({ default: (await import('../../saved-views/SavedViews.tsx')).SavedViews }))
+const ShortlistViews = lazy(async () => ({ default: (await import('./ShortlistViews.tsx')).ShortlistViews }))
 
 export type ToolbarProps = {
   positionId: string
@@ -57,10 +56,7 @@ export function ListToolbar(props: ToolbarProps) {
           }))}
         />
         <Suspense>
-          <SavedViews
-            {...describeList(SAVED_SHORTLISTS, view, (opened, options) => setView({ ...opened, candidate: '' }, options))}
-            visit={positionId}
-          />
+          <ShortlistViews positionId={positionId} view={view} setView={setView} />
         </Suspense>
       </div>
       <FilterChips
