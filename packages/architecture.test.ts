@@ -112,6 +112,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   sourcing: 'settings of sources, and runs: shown on a position',
   skills: 'reading descriptions, finding skills: the position wizard',
+  tagging: 'tags of people: chosen and managed in the pool',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
   users: 'people of the company: listed on the page of features/roles',
 }
@@ -135,6 +136,7 @@ const CONTRACT_KERNEL = [
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
   ...['connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],
+  ...['pool-question', 'tag-rows'],
 ]
 
 const areas = files
@@ -158,7 +160,7 @@ test('mails lead to the pages of the client', () => {
   const links = Object.entries(pageLinks({ PUBLIC_URL: 'https://hire.example', HOST: '127.0.0.1', PORT: 0 }))
   const addresses: Readonly<Record<string, string>> = ADDRESSES
   const expected = links.map(([page]) => `https://hire.example${addresses[page]?.replace(/\$\w+/, 'id-1')}`)
-  expect(links.map(([, linkTo]) => linkTo('id-1').replace(/\?(?:token|id)=id-1$/, ''))).toEqual(expected)
+  expect(links.map(([, linkTo]) => linkTo('id-1').replace(/\?(?:token|id|saved)=id-1$/, ''))).toEqual(expected)
 })
 
 test('no two files of a package have the same name, so that a name says which one is meant', () => {

@@ -1,4 +1,5 @@
-import { OptionalId } from './wire.ts'
+import { z } from 'zod'
+import { Flag, OptionalId, OptionalText } from './wire.ts'
 
 /** Somebody is named by a résumé or as a candidate, and a position by id or slug, in any of the documents' spellings. */
 export const NAMES = {
@@ -19,3 +20,19 @@ const positionOf = ({ positionId, position_id, slug }: Names) => positionId ?? p
 
 export const namesSomebody = (given: Names) => candidateOf(given) !== undefined
 export const normalise = (given: Names) => ({ candidate: candidateOf(given) ?? '', position: positionOf(given) })
+
+export const CandidateReference = z
+  .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
+  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
+  .transform(normalise)
+
+const NAMED_PREVIEW = {
+  ...NAMES,
+  version: OptionalText(40),
+  lob_name: OptionalText(100),
+  ahead: Flag.describe('Ours: read before anybody looks, so that no look is noted; `look` notes it'),
+}
+export const PreviewReference = z
+  .object(NAMED_PREVIEW)
+  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
+  .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))

@@ -2,30 +2,14 @@ import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limit
 import { z } from 'zod'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
-import { NAMES, namesSomebody, normalise } from './candidate-names.ts'
+import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 import { defineCalls } from './define-calls.ts'
 import { InterviewSlot } from './interview-slot.ts'
-import { Done, Flag, HireScore, Id, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
+import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from './wire.ts'
 
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
-
-const CandidateReference = z
-  .object({ ...NAMES, version: OptionalText(40), lob_name: OptionalText(100) })
-  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
-  .transform(normalise)
-
-const NAMED_PREVIEW = {
-  ...NAMES,
-  version: OptionalText(40),
-  lob_name: OptionalText(100),
-  ahead: Flag.describe('Ours: read before anybody looks, so that no look is noted; `look` notes it'),
-}
-const PreviewReference = z
-  .object(NAMED_PREVIEW)
-  .refine(namesSomebody, { path: ['resume_id'], error: 'Name a résumé: resume_id, resumeId or candidate_id.' })
-  .transform(({ ahead, ...given }) => ({ ...normalise(given), ahead }))
 
 export const CandidatePreview = z
   .object({
@@ -194,6 +178,26 @@ export const candidates = defineCalls({
         source: 'internal',
       },
     }),
+  },
+  editComment: {
+    method: 'POST',
+    path: '/candidate/comment/edit',
+    summary: 'Write a comment anew, by whoever wrote it; whom it mentions is not written to again',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({ comment_id: Id, text: CommentText, version: KnownVersion }),
+    response: z.object({ success: z.literal(true), message: z.string(), version: z.int(), result: Comment }),
+    example: ({ commentId }) => ({ body: { comment_id: commentId, text: 'Free from July on.' } }),
+  },
+  removeComment: {
+    method: 'POST',
+    path: '/candidate/comment/remove',
+    summary: 'Delete a comment, by whoever wrote it or an administrator; twice is as good as once',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({ comment_id: Id }),
+    response: Done,
+    example: ({ commentId }) => ({ body: { comment_id: commentId } }),
   },
   addComments: {
     method: 'POST',

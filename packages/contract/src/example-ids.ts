@@ -33,9 +33,17 @@ export type ExampleIds = {
   skillFileKey: string
   skillImportId: string
   resumeGroup: string
+  /** What the person said of the candidate. */
+  commentId: string
+  /** A tag that the candidate has, and another one. */
+  tagId: string
+  otherTagId: string
   questionnaireId: string
   /** A view of shortlists that the person keeps. */
   viewId: string
+  /** A search of the pool that the person keeps, and what stands in the link of a mail about it. */
+  searchId: string
+  alertToken: string
   /** A résumé's file in the store. */
   fileKey: string
   /** An upload whose first two files name nobody. */
@@ -121,8 +129,13 @@ export const EXAMPLE_IDS: ExampleIds = {
   skillFileKey: FILE_KEY.replace('RESUME', 'IMPORT'),
   skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',
   resumeGroup: 'Data people',
+  commentId: '2d6f8b0c-4e1a-4c73-9b5d-7f0a2c4e6b16',
+  tagId: '1f5b8c2e-7a4d-4e90-b3c6-8d2f0a9e5b12',
+  otherTagId: '7c3e9a1d-2b6f-4d58-a0c4-5e8b1f7d3a13',
   questionnaireId: '6b1f0c8e-3d2a-4f7b-9e15-8a4c7d2b0e08',
   viewId: '4d2a8f6c-1b3e-4c7d-9e50-6a8b0c2d4e0f',
+  searchId: '9a3c5e7d-2b4f-4d68-8c10-7e9b1a3d5f14',
+  alertToken: `${COMPANY}.3e5a7c9b-1d2f-4e64-8b0a-5c7e9d1f3a15.${SIGNATURE}`,
   fileKey: FILE_KEY,
   namelessUpload: '2b8e6a1d-4c3f-4e9a-8d71-6f0c5b9e2a05',
   upload: { key: FILE_KEY, bytes: new Uint8Array() },

@@ -49,6 +49,7 @@ import { skills } from './skills.ts'
 import { sources } from './sources.ts'
 import { sourcing } from './sourcing.ts'
 import { stages } from './stages.ts'
+import { tagging } from './tagging.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -74,6 +75,7 @@ export const calls = {
   assessments,
   templates,
   pool,
+  tagging,
   placements,
   shortlist,
   savedViews,

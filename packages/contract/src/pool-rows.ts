@@ -1,6 +1,7 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { Snippet } from './found.ts'
+import { PersonTag } from './tag-rows.ts'
 import { Moment } from './wire.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
@@ -49,6 +50,7 @@ export const ResumeHit = ResumeRow.extend({
   on_positions: z
     .array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), score: z.int() }))
     .describe('The five of them on which something happened last'),
+  tags: z.array(PersonTag).describe('Of the person, by name'),
   snippet: Snippet,
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>

@@ -3,25 +3,16 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Found, UnderstoodSearch } from './found.ts'
 import { MESSAGES } from './messages.ts'
+import { PoolQuestion, READS_POOL } from './pool-question.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, SearchText, SignedLink, Texts, Typing } from './wire.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, SignedLink } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
 
 export const SourceOption = z.object({ name: z.string(), label: z.string() })
 
-/** Who is listed: what people typed, and the filters beside it. */
-const PoolQuestion = {
-  resumeGroups: Texts.describe('Ids or names'),
-  resumeSources: Texts,
-  resumeGeos: Texts,
-  resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
-  keyword: SearchText,
-  typing: Typing,
-  people: Flag.describe('Ours: one row a person, the newest of their résumés that is found, instead of one a résumé'),
-  sort: Choice(['newest', 'name', 'experience']).describe('Ours: the order of people'),
-}
+const FacetCounts = z.record(z.string(), z.int()).describe('What is not named has none')
 
 /** A file of one of the caller's uploads. */
 const FileOfUpload = { upload_id: Id, place: z.int() }
@@ -40,8 +31,6 @@ const UploadedFile = z.union([
     .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
 ])
 
-/** Whoever reads the pool. People on positions that somebody sees are read by them without it. */
-const READS_POOL = { allOf: ['view_candidate_pool'] } as const
 export const pool = defineCalls({
   signaturePolicy: {
     method: 'GET',
@@ -121,7 +110,7 @@ export const pool = defineCalls({
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
     access: READS_POOL,
-    reads: ['resumes', 'candidates', 'placements'],
+    reads: ['resumes', 'candidates', 'placements', 'tags'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
@@ -163,6 +152,22 @@ export const pool = defineCalls({
     body: z.object(PoolQuestion),
     response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
     example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
+  },
+  facets: {
+    method: 'POST',
+    path: '/rest/resumes/facets',
+    summary: 'How many there would be with each value of a filter, as the other filters stand',
+    access: READS_POOL,
+    reads: ['resumes', 'candidates', 'placements', 'tags'],
+    body: z.object(PoolQuestion),
+    response: z.object({
+      success: z.literal(true),
+      counts: z
+        .object({ groups: FacetCounts, sources: FacetCounts, geos: FacetCounts, tags: FacetCounts, views: FacetCounts })
+        .nullable()
+        .describe('By ids of groups, sources and tags, geographies and view types; null where counting took too long'),
+    }),
+    example: () => ({ body: { keyword: 'engineer', people: true } }),
   },
   exportFile: {
     method: 'GET',

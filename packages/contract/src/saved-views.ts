@@ -1,7 +1,8 @@
-import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from '@rolecall/domain/company/saved-view'
+import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_PAGES } from '@rolecall/domain/company/saved-view'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalId } from './wire.ts'
+import { READS_POOL } from './pool-question.ts'
+import { Choice, Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalId } from './wire.ts'
 
 // None of these calls is of the documents: they ask for filters in the address, and views give such an address a name.
 
@@ -14,11 +15,18 @@ const State = z
   .refine((view) => Object.keys(view).length <= FIELDS_MAX, `A view has at most ${FIELDS_MAX} fields.`)
   .describe('What the page’s address says of list and order, by its names: {"q": "kafka", "location": ["Pune"]}')
 
+/** Of which list: of shortlists where nothing is said, or of the pool, where a view is called a search. */
+const Page = Choice(VIEW_PAGES).transform((page) => page ?? 'shortlist')
+
+/** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
+const AlertToken = z.string().max(300).default('')
+
 const Name = z.string().trim().min(1).max(VIEW_NAME_MAX)
 
 export const SavedView = z
   .object({
     view_id: z.string(),
+    page: z.enum(VIEW_PAGES),
     name: z.string(),
     shared: z.boolean().describe('Everybody of the company has it, else only whoever made it'),
     made_by: z.string(),
@@ -29,6 +37,7 @@ export const SavedView = z
     left_out: z
       .array(z.object({ what: z.string(), name: z.string() }))
       .describe('What it names and is there no more: statuses, orders, filters, résumé groups'),
+    alerts: z.boolean().describe('The caller is written to when somebody new fits it; of the pool alone'),
     version: z.int(),
     changed_at: Moment,
   })
@@ -41,25 +50,27 @@ export const savedViews = defineCalls({
   list: {
     method: 'GET',
     path: '/shortlist/views',
-    summary: 'Named views of shortlists that the caller has: their own, and those shared in the company; by name',
+    summary: 'Named views that the caller has of shortlists or of the pool: their own, and those shared; by name',
     access: 'signed-in',
-    reads: ['views', 'settings'],
+    reads: ['views', 'settings', 'tags'],
+    query: z.object({ page: Page }),
     response: z.object({ success: z.literal(true), data: z.array(SavedView) }),
-    example: () => ({}),
+    example: () => ({ query: { page: 'shortlist' } }),
   },
   create: {
     method: 'POST',
     path: '/shortlist/views',
     creates: true,
-    summary: `Keep filters and order of a shortlist under a name, for oneself or for the company; at most ${SAVED_VIEWS_MAX} a person`,
+    summary: `Keep filters and order of a list under a name, for oneself or for the company; at most ${SAVED_VIEWS_MAX} a person`,
     access: 'signed-in',
     changes: ['views'],
     maxBody: 64 * 1024,
-    body: z.object({ name: Name, shared: Flag, is_default: Flag, view: State }),
+    body: z.object({ name: Name, page: Page, shared: Flag, is_default: Flag, alerts: Flag, view: State }),
     response: Saved,
     example: ({ newCode }) => ({
       body: {
         name: `Free at once ${newCode}`,
+        page: 'shortlist',
         shared: false,
         view: { notice: '0', location: ['Pune'], sort: 'newest' },
       },
@@ -101,5 +112,38 @@ export const savedViews = defineCalls({
     body: z.object({ view_id: OptionalId }),
     response: Done,
     example: ({ viewId }) => ({ body: { view_id: viewId } }),
+  },
+  alert: {
+    method: 'POST',
+    path: '/shortlist/views/alert',
+    summary:
+      'Have the caller written to when somebody new fits a search of the pool, or no more; twice is as good as once',
+    access: READS_POOL,
+    changes: ['views'],
+    body: z.object({ view_id: Id, alerts: Flag }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: ({ searchId }) => ({ body: { view_id: searchId, alerts: true } }),
+  },
+  stopPage: {
+    method: 'GET',
+    path: '/alerts/stop',
+    summary: 'The page that the link in the mail of an alert leads to, with a button that stops it',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: AlertToken }),
+    response: z.string(),
+    example: ({ alertToken }) => ({ query: { token: alertToken } }),
+  },
+  stop: {
+    method: 'POST',
+    path: '/alerts/stop',
+    summary: 'Stop an alert, by that button or as mail programs ask with one click; twice is as good as once',
+    access: 'signed-link',
+    changes: ['views'],
+    transfer: 'page',
+    query: z.object({ token: AlertToken }),
+    response: z.string(),
+    example: ({ alertToken }) => ({ query: { token: alertToken } }),
   },
 })

@@ -26,6 +26,7 @@ export const TAGS = {
   sourcing: 'What sources are asked for positions, and how far that is',
   downloads: 'How often originals were downloaded',
   resumes: 'The résumé pool and its groups',
+  tags: 'Tags of the company, and who has which',
   imports: 'Tables of people that were imported, and what became of each line',
   uploads: 'Files that somebody handed over, and what became of each',
   auto_invite: 'By which rules candidates of positions are invited',

@@ -60,6 +60,7 @@ import { skillsFeature } from './features/skills/skills.handlers.ts'
 import { sourcesFeature } from './features/sources/sources.handlers.ts'
 import { sourcingFeature } from './features/sourcing/sourcing.handlers.ts'
 import { stagesFeature } from './features/stages/stages.handlers.ts'
+import { taggingFeature } from './features/tagging/tagging.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   assessmentsFeature,
   templatesFeature,
   poolFeature,
+  taggingFeature,
   placementsFeature,
   projectsFeature,
   dashboardFeature,

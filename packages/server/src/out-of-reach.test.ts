@@ -1,4 +1,5 @@
 import { assessments } from '@rolecall/contract/assessments'
+import { candidates } from '@rolecall/contract/candidates'
 import { corrections } from '@rolecall/contract/corrections'
 import type { Call } from '@rolecall/contract/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
@@ -9,6 +10,7 @@ import { pool } from '@rolecall/contract/pool'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
+import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -75,12 +77,23 @@ async function aSecret() {
   const added = await make(assessments.add, { body: secretTest.data.pbt_id }, owner)
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Secret talk', questions: [] } }, owner)
   const kept = await make(savedViews.create, { body: { name: 'Secret Test', shared: true, view: {} } }, owner)
+  const comment = await make(candidates.addComment, { body: { docId: person.resumeId, text: 'Secret note' } }, owner)
+  const search = await make(
+    savedViews.create,
+    { body: { name: 'Secret search', page: 'pool', shared: true, view: {} } },
+    owner,
+  )
+  const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
   const made = {
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
+    commentId: comment.result.id,
+    searchId: search.data.view_id,
+    tagId: tagged.tag.tag_id,
+    otherTagId: tagged.tag.tag_id,
     templateId,
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
@@ -176,6 +189,10 @@ function idsOf({
   assessmentId,
   questionnaireId,
   viewId,
+  commentId,
+  searchId,
+  tagId,
+  otherTagId,
   namelessUpload,
   importId,
   owner,
@@ -188,7 +205,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink, importLink } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -218,6 +235,11 @@ function idsOf({
       namelessUpload,
       questionnaireId,
       viewId,
+      commentId,
+      searchId,
+      alertToken,
+      tagId,
+      otherTagId,
       upload,
       fileLink: { ...fileLink, key: fileKey },
       previewLink: { ...previewLink, company: owner.companyId },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { assessments } from '@rolecall/contract/assessments'
+import { candidates } from '@rolecall/contract/candidates'
 import { company } from '@rolecall/contract/company'
 import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
@@ -26,9 +27,11 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
+import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
+import { signAlert } from '../src/mail/alert-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
@@ -118,6 +121,7 @@ export async function anExampleWorld(test: TestApp) {
     ...skillIds,
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
+    ...(await keptOfPool(test, by, first.resumeId)),
     fileKey: stored.s3_key,
     namelessUpload: nameless._id,
     upload: { key: `${form.prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`, bytes },
@@ -167,6 +171,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
+    if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
@@ -207,6 +212,9 @@ async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: strin
   return added.change_id
 }
 
+/** Calls that name tags or a comment, which others delete. */
+const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]
+
 /** Calls that need the position to be published. */
 const POSTS: readonly Call[] = Object.values(jobPost)
 
@@ -238,6 +246,31 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
 
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
+
+/** A search of the pool with an alert, and what stands in the link that stops it. */
+async function aSearch({ db, deps, make }: TestApp, by: TestUser) {
+  const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'kafka' } }
+  const { data } = await make(savedViews.create, { body: kept }, by)
+  const [alert] = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('search_alert').select('id').where('view_id', '=', data.view_id).execute(),
+  )
+  const named = { companyId: by.companyId, id: alert?.id ?? '' }
+  return { searchId: data.view_id, alertToken: signAlert(deps.env.ROLECALL_SECRET, named) }
+}
+
+/** What is kept of the pool and of the person of a résumé. */
+const keptOfPool = async (test: TestApp, by: TestUser, resumeId: string) => ({
+  ...(await aSearch(test, by)),
+  ...(await someTags(test, by, resumeId)),
+  commentId: (await test.make(candidates.addComment, { body: { docId: resumeId, text: 'Free soon.' } }, by)).result.id,
+})
+
+/** One that somebody has, and another. */
+async function someTags({ make }: TestApp, by: TestUser, resumeId: string) {
+  const { data } = await make(tagging.create, { body: { name: `Tag ${next()}` } }, by)
+  const { tag } = await make(tagging.putOn, { body: { resumeIds: [resumeId], tag: `Tag ${next()}` } }, by)
+  return { tagId: tag.tag_id, otherTagId: data.tag_id }
+}
 
 /** One of the catalogue, and one that was taken out of it for a position. */
 async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'testId' | 'assessmentId'>> {

@@ -7,6 +7,9 @@ const KNOWN: Known = {
   orders: new Set(['score', 'name']),
   filters: new Set(['gender']),
   pools: new Set(['p1', 'p2']),
+  poolNames: new Set(['Data people']),
+  sources: new Set(['internal']),
+  tags: new Set(['t1']),
 }
 
 test('a view of which all is there is opened as it was kept', () => {
@@ -40,4 +43,15 @@ test('what is gone is left out and named, the rest stays', () => {
 
 test('all but what is gone is no filter', () => {
   expect(openView({ pool: ['p9', 'other'] }, KNOWN).view).toEqual({})
+})
+
+test('a search of the pool names groups, sources and tags', () => {
+  const view = { group: ['Data people', 'Gone'], source: ['internal'], tag: ['t9'], view: 'with_cvid' }
+  expect(openView(view, KNOWN, 'pool')).toEqual({
+    view: { group: ['Data people'], source: ['internal'], view: 'with_cvid' },
+    leftOut: [
+      { what: 'résumé group', name: 'Gone' },
+      { what: 'tag', name: 't9' },
+    ],
+  })
 })

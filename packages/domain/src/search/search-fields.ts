@@ -49,6 +49,7 @@ export const SEARCH_FIELDS = [
   { ...WORDS, name: 'degree', spellings: ['qualification', 'education'], description: 'A degree the person holds' },
   { name: 'source', kind: 'label', everywhere: false, spellings: ['from'], description: 'Where the résumé came from' },
   { name: 'group', kind: 'label', everywhere: false, spellings: ['groups'], description: 'A résumé group' },
+  { name: 'tag', kind: 'label', everywhere: false, spellings: ['tags'], description: 'A tag of the person' },
   {
     name: 'years',
     kind: 'number',

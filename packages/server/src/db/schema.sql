@@ -374,6 +374,8 @@ create table candidate_comment (
   hire_score integer,
   status_id text,
   created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  version integer not null default 1,
   constraint candidate_comment_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
   constraint candidate_comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
   constraint candidate_comment_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
@@ -513,6 +515,25 @@ CREATE INDEX candidate_merge_kept ON public.candidate_merge USING btree (company
 CREATE INDEX candidate_merge_made_by ON public.candidate_merge USING btree (company_id, made_by);
 CREATE INDEX candidate_merge_merged ON public.candidate_merge USING btree (company_id, merged_id);
 CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (company_id, undone_by) WHERE (undone_by IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Which tags somebody of the pool has, and who put each on them.
+create table candidate_tag (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  tag_id uuid not null,
+  tagged_by uuid not null,
+  tagged_at timestamp with time zone not null,
+  constraint candidate_tag_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE,
+  constraint candidate_tag_company_id_tagged_by_fkey FOREIGN KEY (company_id, tagged_by) REFERENCES app_user(company_id, id),
+  constraint candidate_tag_pkey PRIMARY KEY (company_id, id),
+  constraint candidate_tag_company_id_candidate_id_tag_id_key UNIQUE (company_id, candidate_id, tag_id)
+);
+CREATE INDEX candidate_tag_tag ON public.candidate_tag USING btree (company_id, tag_id, candidate_id);
+CREATE INDEX candidate_tag_tagged_by ON public.candidate_tag USING btree (company_id, tagged_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1482,13 +1503,15 @@ create table saved_view (
   state jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
+  page text not null default 'shortlist'::text,
+  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['shortlist'::text, 'pool'::text]))),
   constraint saved_view_version_check CHECK ((version >= 1)),
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint saved_view_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),
   constraint saved_view_pkey PRIMARY KEY (company_id, id)
 );
-CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, name) WHERE is_shared;
-CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, name);
+CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, page, name) WHERE is_shared;
+CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, page, name);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1530,6 +1553,37 @@ create table scorecard_attributes (
   constraint scorecard_attributes_pkey PRIMARY KEY (company_id)
 );
 CREATE INDEX scorecard_attributes_changed_by ON public.scorecard_attributes USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who is written to when somebody new fits a search of the pool. since: who fitted by then is not new.
+create table search_alert (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  view_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  looked_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint search_alert_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint search_alert_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_pkey PRIMARY KEY (company_id, id),
+  constraint search_alert_company_id_view_id_user_id_key UNIQUE (company_id, view_id, user_id)
+);
+CREATE INDEX search_alert_user ON public.search_alert USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Of whom an alert has told, so that it tells of nobody twice.
+create table search_alert_told (
+  company_id uuid not null,
+  alert_id uuid not null,
+  candidate_id bigint not null,
+  constraint search_alert_told_company_id_alert_id_fkey FOREIGN KEY (company_id, alert_id) REFERENCES search_alert(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_told_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint search_alert_told_pkey PRIMARY KEY (company_id, alert_id, candidate_id)
+);
+CREATE INDEX search_alert_told_candidate ON public.search_alert_told USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -2024,6 +2078,26 @@ CREATE INDEX super_administrator_company ON public.super_administrator USING btr
 -- policy gate to rolecall_gate using true
 -- policy gate_names to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
+
+-- Words that a company puts on people of its pool, each with a colour.
+create table tag (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  colour text not null,
+  made_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint tag_colour_check CHECK ((colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
+  constraint tag_version_check CHECK ((version >= 1)),
+  constraint tag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint tag_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint tag_pkey PRIMARY KEY (company_id, id),
+  constraint tag_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE INDEX tag_made_by ON public.tag USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What a position may ask for, kept to make others from. skills: [{kind, skillId, name, score, mandatory, userdefined, why}], copied whole and looked up by nothing. questionnaire_*: as it was called when it was chosen; no key, since the template outlives it. position_id: the one that was saved as this template.
 create table template (

@@ -250,11 +250,16 @@ export interface CandidateComment {
   candidate_id: Int8;
   company_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * When its author last wrote it anew.
+   */
+  edited_at: Timestamp | null;
   hire_score: number | null;
   id: Generated<string>;
   position_id: string | null;
   status_id: string | null;
   text: string;
+  version: Generated<number>;
 }
 
 export interface CandidateExclusion {
@@ -321,6 +326,15 @@ export interface CandidateMerge {
   record: Json;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface CandidateTag {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  tag_id: string;
+  tagged_at: Timestamp;
+  tagged_by: string;
 }
 
 export interface CommentMention {
@@ -956,6 +970,10 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   name: string;
   owner_id: string;
+  /**
+   * Of which list it is: of shortlists, or of the pool, where it is called a search.
+   */
+  page: Generated<string>;
   state: Generated<Json>;
   version: Generated<number>;
 }
@@ -981,6 +999,22 @@ export interface ScorecardAttributes {
   changed_by: string;
   company_id: string;
   version: number;
+}
+
+export interface SearchAlert {
+  company_id: string;
+  id: Generated<string>;
+  looked_at: Timestamp;
+  mailed_at: Timestamp | null;
+  since: Timestamp;
+  user_id: string;
+  view_id: string;
+}
+
+export interface SearchAlertTold {
+  alert_id: string;
+  candidate_id: Int8;
+  company_id: string;
 }
 
 export interface SecondFactor {
@@ -1287,6 +1321,16 @@ export interface SuperAdministrator {
   person: string;
 }
 
+export interface Tag {
+  colour: string;
+  company_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  made_by: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Template {
   code: string;
   company_id: string;
@@ -1377,6 +1421,7 @@ export interface DB {
   candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
+  candidate_tag: CandidateTag;
   comment_mention: CommentMention;
   company: Company;
   company_directory: CompanyDirectory;
@@ -1432,6 +1477,8 @@ export interface DB {
   saved_view: SavedView;
   scorecard: Scorecard;
   scorecard_attributes: ScorecardAttributes;
+  search_alert: SearchAlert;
+  search_alert_told: SearchAlertTold;
   second_factor: SecondFactor;
   session: Session;
   shared_sheet: SharedSheet;
@@ -1459,6 +1506,7 @@ export interface DB {
   status_move: StatusMove;
   stored_file: StoredFile;
   super_administrator: SuperAdministrator;
+  tag: Tag;
   template: Template;
   template_edit: TemplateEdit;
   upload: Upload;

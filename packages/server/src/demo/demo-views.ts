@@ -1,5 +1,8 @@
+import { candidates } from '@rolecall/contract/candidates'
 import type { ExtraFilter } from '@rolecall/contract/extra-filter'
+import { pool } from '@rolecall/contract/pool'
 import { savedViews } from '@rolecall/contract/saved-views'
+import { tagging } from '@rolecall/contract/tagging'
 import type { z } from 'zod'
 import type { DemoClient } from './demo-client.ts'
 
@@ -25,4 +28,29 @@ export async function keepViews(client: DemoClient, token: string): Promise<void
     { name: 'My open screenings', shared: false, view: { mine: 'true', screening: 'to be done', sort: 'newest' } },
   ]
   for (const body of views) await client.make(savedViews.create, { body }, token)
+}
+
+/** Tags that the company puts on people, and by which words those who have them are found. */
+const TAGS = [
+  { tag: 'Would relocate', keyword: 'title:engineer' },
+  { tag: 'Spoke at our meetup', keyword: 'python AND sql' },
+  { tag: 'Call again in spring', keyword: 'title:accountant' },
+]
+const NOTE =
+  'Met at the meetup in March. Happy where they are until the spring, then open to something with a larger team.'
+
+/** What people of the company keep of the pool: tags, a note, and searches, one of which writes when somebody new fits. */
+export async function keepSearches(client: DemoClient, token: string): Promise<void> {
+  for (const { tag, keyword } of TAGS) {
+    const { data } = await client.make(pool.resumes, { body: { keyword, people: true } }, token)
+    const resumeIds = data.slice(0, 5).map(({ resume_id }) => resume_id)
+    await client.make(tagging.putOn, { body: { resumeIds, tag } }, token)
+    if (tag === 'Call again in spring' && resumeIds[0])
+      await client.make(candidates.addComment, { body: { docId: resumeIds[0], text: NOTE } }, token)
+  }
+  const searches = [
+    { name: 'Kafka or Spark, five years', shared: true, alerts: true, view: { q: '(kafka OR spark) years>=5' } },
+    { name: 'Nurses on no position', shared: false, alerts: false, view: { q: 'nurse', view: 'without_cvid' } },
+  ]
+  for (const search of searches) await client.make(savedViews.create, { body: { ...search, page: 'pool' } }, token)
 }

@@ -24,7 +24,7 @@ import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
 import { colourStages } from './demo-stages.ts'
 import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
-import { DEMO_FILTERS, keepViews } from './demo-views.ts'
+import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -55,7 +55,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
     await colourStages(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
-    await keepViews(client, await client.signIn(RECRUITER))
+    const recruiter = await client.signIn(RECRUITER)
+    await keepViews(client, recruiter)
+    await keepSearches(client, recruiter)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     // Once the walk is done, in which the same people are chosen on several positions.

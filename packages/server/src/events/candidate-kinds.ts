@@ -19,6 +19,8 @@ const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'histo
 const Merge = z.object({ merge_id: text, name: text })
 /** What follows from two people being one. */
 const PERSON = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
+const Tagged = z.object({ tag_id: text, tag: text })
+const TAGS = ['tags', 'resumes', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
 export const CANDIDATE_KINDS = {
   'application.added': kind({
@@ -131,6 +133,30 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     topic: 'mention',
     describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+  }),
+  'candidate.comment-edited': kind({
+    payload: z.object({ comment_id: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} changed a comment${on}.`,
+  }),
+  'candidate.comment-removed': kind({
+    payload: z.object({ comment_id: text }),
+    changes: ['comments', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on }) => `${who} deleted a comment${on}.`,
+  }),
+  'candidate.tagged': kind({
+    payload: Tagged,
+    changes: TAGS,
+    audience: 'concerned',
+    describe: ({ who, payload: { tag = 'a tag' } }) => `${who} tagged the candidate with “${tag}”.`,
+  }),
+  'candidate.untagged': kind({
+    payload: Tagged,
+    changes: TAGS,
+    audience: 'concerned',
+    describe: ({ who, payload: { tag = 'a tag' } }) => `${who} took the tag “${tag}” off the candidate.`,
   }),
   'candidate.corrected': kind({
     payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),

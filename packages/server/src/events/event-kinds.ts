@@ -134,6 +134,7 @@ export const PASSING_KINDS = {
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
+  'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },
   'view.changed': { changes: ['views'], audience: 'person' },
   'view.shared': { changes: ['views'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },

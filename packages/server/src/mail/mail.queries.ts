@@ -15,6 +15,7 @@ export type MailKind =
   | 'interview'
   | 'mention'
   | 'digest'
+  | 'alert'
 
 export type NewMail = {
   kind: MailKind

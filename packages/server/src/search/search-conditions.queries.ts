@@ -41,7 +41,7 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
     case 'fact':
       return compareFact(asked, timeZone)
     case 'label':
-      return asked.field === 'source' ? isFrom(tx, asked.value) : isInGroup(tx, asked.value)
+      return LABELS[asked.field]?.(tx, asked.value) ?? sql`false`
     case 'not':
       return sql`not ${await write(tx, asked.part, timeZone)}`
     default: {
@@ -55,6 +55,20 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
 async function hasWords(tx: Tx, wanted: string): Promise<SearchCondition> {
   const found = await findResumes(tx, wanted)
   return sql`(r.id = any(${found.map(({ resumeId }) => resumeId)}::uuid[]))`
+}
+
+async function isTagged(tx: Tx, asked: Operand): Promise<SearchCondition> {
+  const tags = await tx.selectFrom('tag').select(['id', 'name']).where('company_id', '=', tx.companyId).execute()
+  const meant = tags.filter((tag) => isMeant(tag, asked)).map(({ id }) => id)
+  return sql`exists (select from candidate_tag m
+    where m.company_id = ${tx.companyId} and m.candidate_id = r.candidate_id and m.tag_id = any(${meant}::uuid[]))`
+}
+
+/** Fields that are asked for names of the company's own. */
+const LABELS: Partial<Record<string, (tx: Tx, asked: Operand) => Promise<SearchCondition>>> = {
+  source: isFrom,
+  group: isInGroup,
+  tag: isTagged,
 }
 
 type Fact = Extract<Asked, { kind: 'fact' }>

@@ -13,6 +13,7 @@ import { applyBusinessRules } from './apply-business-rules.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
+import { editComment, removeComment } from './edit-comment.ts'
 import { listEvents } from './history.queries.ts'
 import { judgeResumes } from './judge-resumes.ts'
 import { searchMentionable } from './mentions.queries.ts'
@@ -89,7 +90,22 @@ export const candidatesFeature = feature(candidates, {
       const position = await findPosition(work, body.position)
       const named = await resolveCandidate(work, body.candidate)
       const added = await addComment(work, { ...body, position, subjects: subjectsOf(named, position) })
-      return { success: true, message: 'The comment was added.', result: presentComment(added, body.candidate) }
+      return {
+        success: true,
+        message: 'The comment was added.',
+        result: presentComment(added, body.candidate, work.session),
+      }
+    },
+
+    async editComment({ body }, work) {
+      const row = await editComment(work, body)
+      const result = presentComment(row, row.candidate_id, work.session)
+      return { success: true, message: 'The comment is changed.', version: row.version, result }
+    },
+
+    async removeComment({ body }, work) {
+      await removeComment(work, body.comment_id)
+      return { success: true }
     },
 
     async addComments({ body: { text, resumeIds, positionId } }, work) {
@@ -110,7 +126,7 @@ export const candidatesFeature = feature(candidates, {
     async comments({ query }, work) {
       const { candidateId } = await resolveCandidate(work, query.docId)
       const rows = await listComments(work.tx, work.session, candidateId)
-      return { success: true, comments: rows.map((row) => presentComment(row, query.docId)) }
+      return { success: true, comments: rows.map((row) => presentComment(row, query.docId, work.session)) }
     },
 
     async history({ query }, work) {

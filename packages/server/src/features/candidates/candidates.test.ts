@@ -7,7 +7,7 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aProfile } from '../../../test/factories/profile.ts'
-import { aUser } from '../../../test/factories/user.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -359,4 +359,40 @@ test('an empty position is no position, wherever a candidate is named', async ()
   expect(history.candidate_statuses.length).toBeGreaterThan(0)
   const nobody = { resume_id: '', resumeId: '', candidate_id: '', docId: '' }
   expect(await refuse(candidates.preview, { body: nobody }, by)).toMatchObject({ status_code: 400 })
+})
+
+test('a comment is written anew by its author, and deleted by the author or an administrator', async () => {
+  const by = await aUser(db)
+  const { companyId } = by
+  const [colleague, admin] = [await aUser(db, { companyId }), await aUser(db, { companyId, role: 'company_admin' })]
+  const person = await aCandidate(db, by)
+  const say = async (text: string) =>
+    (await make(candidates.addComment, { body: { docId: person.resumeId, text } }, by)).result.id
+  const id = await say('Free from June on.')
+  const read = async (who: TestUser) =>
+    (await make(candidates.comments, { query: { docId: person.resumeId } }, who)).comments
+  const edit = { comment_id: id, text: 'Free from July on.', version: 1 }
+  const stranger = await aUser(db, { role: 'company_admin' })
+  for (const [who, status_code] of [
+    [colleague, 403],
+    [admin, 403],
+    [stranger, 404],
+    [undefined, 401],
+  ] as const)
+    expect(await refuse(candidates.editComment, { body: edit }, who)).toMatchObject({ status_code })
+  expect(await make(candidates.editComment, { body: edit }, by)).toMatchObject({
+    version: 2,
+    result: { text: 'Free from July on.', edited_at: expect.any(String) },
+  })
+  expect(await refuse(candidates.editComment, { body: edit }, by)).toMatchObject({ status_code: 409 })
+  expect(await refuse(candidates.editComment, { body: { ...edit, text: ' ' } }, by)).toMatchObject({ status_code: 400 })
+  expect(await read(by)).toMatchObject([{ text: 'Free from July on.', may_change: true, may_remove: true }])
+  expect(await read(colleague)).toMatchObject([{ may_change: false, may_remove: false }])
+
+  const away = { body: { comment_id: id } }
+  expect(await refuse(candidates.removeComment, away, colleague)).toMatchObject({ status_code: 403 })
+  await make(candidates.removeComment, away, stranger)
+  expect(await read(by)).toHaveLength(1)
+  for (const _ of [1, 2]) await make(candidates.removeComment, away, admin)
+  expect(await read(by)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import { ofNoneOrVisible } from '../../events/told-events.queries.ts'
@@ -22,6 +23,8 @@ const selectComments = (tx: Tx, viewer: Session) =>
       'm.hire_score',
       'm.status_id',
       'm.created_at',
+      'm.edited_at',
+      'm.version',
       'u.full_name as author',
       'c.source',
       'c.name as candidate_name',
@@ -45,6 +48,21 @@ export const listComments = (tx: Tx, viewer: Session, candidateId: string) =>
 
 export const getComment = (tx: Tx, viewer: Session, id: string) =>
   selectComments(tx, viewer).where('m.id', '=', id).executeTakeFirstOrThrow()
+
+export async function findComment(tx: Tx, viewer: Session, id: string): Promise<CommentRow | undefined> {
+  return isUuid(id) ? selectComments(tx, viewer).where('m.id', '=', id).executeTakeFirst() : undefined
+}
+
+/** As `findComment`, locked until the transaction ends, so that two edits come one after the other. */
+export async function lockComment(tx: Tx, viewer: Session, id: string): Promise<CommentRow | undefined> {
+  return isUuid(id) ? selectComments(tx, viewer).where('m.id', '=', id).forUpdate('m').executeTakeFirst() : undefined
+}
+
+export const updateComment = (tx: Tx, id: string, changed: { text: string; version: number; edited_at: Date }) =>
+  tx.updateTable('candidate_comment').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+export const deleteComment = (tx: Tx, id: string) =>
+  tx.deleteFrom('candidate_comment').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
 type NewComment = {
   candidateId: string

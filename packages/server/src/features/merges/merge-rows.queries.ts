@@ -13,9 +13,17 @@ export const TABLES_OF_PEOPLE = {
   /** Go over where the person kept is not on the position; kept in the record of the merge where they are. */
   ofApplication: ['application', 'application_view', 'application_form', 'filled_form', 'scorecard'],
   /** Go over one by one, by their own ids, but for what the person kept has too. */
-  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'],
+  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview', 'candidate_tag'],
   /** Stay with the one who is merged, for when they are told apart again. */
-  staying: ['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'],
+  staying: [
+    'candidate',
+    'candidate_merge',
+    'correction',
+    'fact_correction',
+    'mail_stop',
+    'sourced_person',
+    'search_alert_told',
+  ],
 } as const
 
 type Table = (typeof TABLES_OF_PEOPLE)[keyof typeof TABLES_OF_PEOPLE][number]
@@ -100,10 +108,11 @@ export const moveApplications = (tx: Tx, way: Way, positionIds: readonly string[
     which: () => sql`t.position_id = any(${positionIds}::uuid[])`,
   })
 
-/** Somebody is excluded from one position once at most, and sent one mail about it once. */
+/** Somebody is excluded from one position once at most, is sent one mail about it once, and has a tag once. */
 const SAME: Partial<Record<Table, RawBuilder<unknown>>> = {
   candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
   interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
+  candidate_tag: sql`o.tag_id = t.tag_id`,
 }
 
 /** Interviews hang on an application and a résumé, which go over by statements of their own. */

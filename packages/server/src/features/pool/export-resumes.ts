@@ -21,6 +21,7 @@ const ExportOptions = z.object({
     groups: z.array(z.string()),
     sources: z.array(z.string()),
     geos: z.array(z.string()),
+    tags: z.array(z.string()).default([]),
     view: z.enum(['all', 'with_cvid', 'without_cvid']),
     keyword: z.string(),
     // Links that were made before it was there live for some minutes.

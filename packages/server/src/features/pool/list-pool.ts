@@ -41,6 +41,7 @@ export const questionOf = (body: CallRequest<typeof pool.understand>['body']): P
   groups: body.resumeGroups.map(cleanText),
   sources: body.resumeSources.map(cleanText),
   geos: body.resumeGeos.map(cleanText),
+  tags: body.resumeTags.map(cleanText),
   view: body.resumeViewtype ?? 'all',
   keyword: body.keyword ?? '',
   typing: body.typing,

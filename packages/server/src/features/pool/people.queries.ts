@@ -1,3 +1,4 @@
+import type { PersonTag } from '@rolecall/contract/tag-rows'
 import { sql } from 'kysely'
 import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -74,10 +75,11 @@ export type PersonRecord = {
   candidate_id: string
   versions: number
   position_count: number
+  tags: PersonTag[]
   positions: { _id: string; slug: string; title: string; score: number }[]
 }
 
-/** How many résumés some people have, and which positions they are on as far as the viewer may see them, latest first. */
+/** How many résumés some people have, their tags, and which positions they are on as far as the viewer may see them, latest first. */
 export async function listPersonRecords(
   tx: Tx,
   viewer: Session,
@@ -86,10 +88,14 @@ export async function listPersonRecords(
   if (candidateIds.length === 0) return new Map()
   const { rows } = await sql<PersonRecord>`
     select named.id as candidate_id, known.versions, coalesce(placed.count, 0)::int as position_count,
-      coalesce(placed.shown, '[]') as positions
+      coalesce(placed.shown, '[]') as positions, coalesce(tagged.tags, '[]') as tags
     from unnest(${candidateIds}::bigint[]) named(id)
     cross join lateral (select count(*)::int as versions from resume v
       where v.company_id = ${tx.companyId} and v.candidate_id = named.id) known
+    cross join lateral (
+      select json_agg(json_build_object('tag_id', t.id, 'name', t.name, 'colour', t.colour) order by t.name) as tags
+      from candidate_tag m join tag t on t.company_id = ${tx.companyId} and t.id = m.tag_id
+      where m.company_id = ${tx.companyId} and m.candidate_id = named.id) tagged
     cross join lateral (
       select count(*) as count, json_agg(json_build_object('_id', p.id, 'slug', p.slug, 'title', p.title, 'score', p.score)
         order by p.place) filter (where p.place <= ${PLACES_SHOWN}::int) as shown

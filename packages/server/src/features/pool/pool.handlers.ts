@@ -19,6 +19,8 @@ import { fillCareersJob } from '../../matching/fill-careers.ts'
 import { postSkillsJob } from '../../matching/post-skills.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../search/fill-words.ts'
+import { alertSearches } from './alert-searches.ts'
+import { countFacets } from './count-facets.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { groupPeople } from './group-people.ts'
@@ -41,7 +43,7 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, matchPersonJob, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
+  jobs: [readResumeJob, matchPersonJob, alertSearches, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
       const isImport = func?.toLowerCase() === 'reckrut'
@@ -134,6 +136,11 @@ export const poolFeature = feature(pool, {
     count: withoutTransaction(async ({ body }, outside) => ({
       success: true,
       ...(await countPool(outside, questionOf(body))),
+    })),
+
+    facets: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      counts: await countFacets(outside, questionOf(body)),
     })),
 
     exportFile: ({ query }, { deps }) => exportResumes(deps, query),

@@ -38,10 +38,11 @@ export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
 
 export const presentPerson = (
   person: PersonRecord | undefined,
-): Pick<ResumeHit, 'versions' | 'position_count' | 'on_positions'> => ({
+): Pick<ResumeHit, 'versions' | 'position_count' | 'on_positions' | 'tags'> => ({
   versions: person?.versions ?? 1,
   position_count: person?.position_count ?? 0,
   on_positions: person?.positions ?? [],
+  tags: person?.tags ?? [],
 })
 
 export const presentGroup = (row: GroupRecord): z.output<typeof ResumeGroup> => ({

@@ -9,6 +9,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
+import { alertLater } from './alert-searches.ts'
 import { matchLater } from './match-person.ts'
 import {
   countReaderDeath,
@@ -116,6 +117,7 @@ async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> 
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
     await matchLater(tx, candidateId)
+    await alertLater(tx)
   })
 }
 

@@ -11,6 +11,7 @@ export type PoolFilter = {
   groups: readonly string[]
   sources: readonly string[]
   geos: readonly string[]
+  tags: readonly string[]
   /** with_cvid: people who are on at least one position; without_cvid: people who are on none. */
   view: 'all' | 'with_cvid' | 'without_cvid'
 }
@@ -22,10 +23,16 @@ const isInGroup = ({ companyId }: Tx, groups: readonly string[]): RawBuilder<boo
       select g.id from resume_group g where g.company_id = ${companyId}
         and (g.id = any(${groups.filter(isUuid)}::uuid[]) or g.name = any(${groups}::citext[])))))`
 
+const isTagged = ({ companyId }: Tx, tags: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from candidate_tag m where m.company_id = ${companyId} and m.candidate_id = r.candidate_id
+    and m.tag_id = any(array(
+      select t.id from tag t where t.company_id = ${companyId}
+        and (t.id = any(${tags.filter(isUuid)}::uuid[]) or t.name = any(${tags}::citext[])))))`
+
 const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
   (r.source = any(${sources}::text[]) or s.label = any(${sources}::text[]))`
 
-const isOnPosition = ({ companyId }: Tx) => sql<boolean>`exists (
+export const isOnPosition = ({ companyId }: Tx) => sql<boolean>`exists (
   select from application a where a.company_id = ${companyId} and a.candidate_id = r.candidate_id)`
 
 const resumes = (tx: Tx) =>
@@ -38,11 +45,12 @@ const resumes = (tx: Tx) =>
 export type PoolCondition = RawBuilder<boolean>
 
 /** A filter as conditions on résumés, for list and count alike; none where it asks for nothing. */
-export function conditionsOf(tx: Tx, { groups, sources, geos, view }: PoolFilter): readonly PoolCondition[] {
+export function conditionsOf(tx: Tx, { groups, sources, geos, tags, view }: PoolFilter): readonly PoolCondition[] {
   const conditions: (PoolCondition | false)[] = [
     groups.length > 0 && isInGroup(tx, groups),
     sources.length > 0 && isFromSource(sources),
     geos.length > 0 && sql<boolean>`r.geo_region = any(${geos}::text[])`,
+    tags.length > 0 && isTagged(tx, tags),
     view === 'with_cvid' && isOnPosition(tx),
     view === 'without_cvid' && sql<boolean>`not ${isOnPosition(tx)}`,
   ]

@@ -1,13 +1,17 @@
 import { savedViews } from '@rolecall/contract/saved-views'
+import { may } from '@rolecall/domain/access/may'
 import { feature } from '../../http/feature.ts'
 import { presentViews } from './present-views.ts'
-import { chooseView, createView, editView, removeView } from './save-view.ts'
+import { chooseView, createView, editView, removeView, setAlert } from './save-view.ts'
 import { listViews } from './saved-views.queries.ts'
+import { showStopPage, stopAlert } from './stop-alert.ts'
 
 export const savedViewsFeature = feature(savedViews, {
   handlers: {
-    async list(_, work) {
-      return { success: true, data: await presentViews(work, await listViews(work.tx, work.session)) }
+    async list({ query: { page } }, work) {
+      const isHidden = page === 'pool' && !may(work.session, 'view_candidate_pool')
+      const rows = isHidden ? [] : await listViews(work.tx, work.session, page)
+      return { success: true, data: await presentViews(work, rows) }
     },
 
     create: ({ body }, work) => createView(work, body),
@@ -22,5 +26,9 @@ export const savedViewsFeature = feature(savedViews, {
       await chooseView(work, body.view_id)
       return { success: true }
     },
+
+    alert: ({ body }, work) => setAlert(work, body),
+    stopPage: ({ query: { token } }, { deps }) => showStopPage(deps, token),
+    stop: ({ query: { token } }, { deps }) => stopAlert(deps, token),
   },
 })

@@ -1,4 +1,4 @@
-import type { ViewState } from '@rolecall/domain/company/saved-view'
+import type { ViewPage, ViewState } from '@rolecall/domain/company/saved-view'
 import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -17,6 +17,9 @@ const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
     .leftJoin('default_view as d', (join) =>
       tenantJoin(join, tx, 'd').onRef('d.view_id', '=', 'v.id').on('d.user_id', '=', userId),
     )
+    .leftJoin('search_alert as a', (join) =>
+      tenantJoin(join, tx, 'a').onRef('a.view_id', '=', 'v.id').on('a.user_id', '=', userId),
+    )
     .select([
       'v.id',
       'v.name',
@@ -25,14 +28,16 @@ const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
       'v.version',
       'v.changed_at',
       'u.full_name as made_by',
+      sql<ViewPage>`v.page`.as('page'),
       sql<ViewState>`v.state`.as('state'),
       sql<boolean>`d.view_id is not null`.as('is_default'),
+      sql<boolean>`a.id is not null`.as('alerts'),
     ])
     .where('v.company_id', '=', tx.companyId)
     .where((eb) => eb.or([eb('v.owner_id', '=', userId), eb('v.is_shared', '=', true)]))
 
-export const listViews = (tx: Tx, viewer: Session) =>
-  had(tx, viewer).orderBy('v.name').orderBy('v.id').limit(LISTED_MAX).execute()
+export const listViews = (tx: Tx, viewer: Session, page: ViewPage) =>
+  had(tx, viewer).where('v.page', '=', page).orderBy('v.name').orderBy('v.id').limit(LISTED_MAX).execute()
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
 
@@ -55,14 +60,15 @@ export async function countViews(tx: Tx, ownerId: string): Promise<number> {
   return Number(count)
 }
 
-type Named = { name: string; ownerId: string; isShared: boolean; exceptId?: string }
+type Named = { page: ViewPage; name: string; ownerId: string; isShared: boolean; exceptId?: string }
 
 /** Whether whoever makes a view has one of this name, or the company does where it is to be shared. */
-export async function isViewNameTaken(tx: Tx, { name, ownerId, isShared, exceptId }: Named): Promise<boolean> {
+export async function isViewNameTaken(tx: Tx, { page, name, ownerId, isShared, exceptId }: Named): Promise<boolean> {
   const found = await tx
     .selectFrom('saved_view')
     .select('id')
     .where('company_id', '=', tx.companyId)
+    .where('page', '=', page)
     .where('name', '=', name)
     .where((eb) => eb.or([eb('owner_id', '=', ownerId), ...(isShared ? [eb('is_shared', '=', true)] : [])]))
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
@@ -71,14 +77,15 @@ export async function isViewNameTaken(tx: Tx, { name, ownerId, isShared, exceptI
   return found !== undefined
 }
 
-type NewView = { name: string; ownerId: string; isShared: boolean; state: ViewState; now: Date }
+type NewView = { page: ViewPage; name: string; ownerId: string; isShared: boolean; state: ViewState; now: Date }
 
-export async function insertView(tx: Tx, { name, ownerId, isShared, state, now }: NewView): Promise<string> {
+export async function insertView(tx: Tx, { page, name, ownerId, isShared, state, now }: NewView): Promise<string> {
   const { id } = await tx
     .insertInto('saved_view')
     .values({
       company_id: tx.companyId,
       owner_id: ownerId,
+      page,
       name,
       is_shared: isShared,
       state: json(state),
@@ -120,5 +127,32 @@ export async function listPools(tx: Tx, ids: readonly string[]): Promise<string[
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some names that résumé groups of the company have. */
+export async function listPoolNames(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('resume_group')
+    .select('name')
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', sql<string>`any(${names}::citext[])`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Those of some ids that tags of the company have. */
+export async function listKnownTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listSourceIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('source').select('id').where('company_id', '=', tx.companyId).execute()
   return rows.map(({ id }) => id)
 }

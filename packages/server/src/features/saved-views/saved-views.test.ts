@@ -13,7 +13,7 @@ type Given = Partial<CallInput<typeof savedViews.create>['body']>
 const VIEW = { q: 'kafka', location: ['Pune', 'Delhi'], sort: 'newest' }
 const keep = async (by: TestUser, over: Given = {}): Promise<SavedView> =>
   (await make(savedViews.create, { body: { name: 'Kafka people', view: VIEW, ...over } }, by)).data
-const list = async (by: TestUser) => (await make(savedViews.list, {}, by)).data
+const list = async (by: TestUser) => (await make(savedViews.list, { query: {} }, by)).data
 const namesOf = async (by: TestUser) => (await list(by)).map(({ name }) => name)
 const edit = (by: TestUser, view_id: string, over: object) => make(savedViews.edit, { body: { view_id, ...over } }, by)
 const refuseEdit = (by: TestUser, view_id: string, over: object = { name: 'Mine now' }) =>
@@ -79,7 +79,7 @@ test('a shared one is changed by administrators, too, a private one by nobody el
   const { data } = await edit(admin, shared.view_id, { shared: false })
   expect(data).toMatchObject({ name: 'Tidied', shared: false, version: 3 })
   expect(await namesOf(admin)).toEqual([])
-  expect(await refuse(savedViews.list, {})).toMatchObject({ status_code: 401 })
+  expect(await refuse(savedViews.list, { query: {} })).toMatchObject({ status_code: 401 })
 })
 
 test('a name is taken once by a person, and once for the whole company', async () => {
@@ -149,6 +149,27 @@ test('a hundred views are kept and no more', async () => {
   })
 })
 
+test('searches of the pool are kept apart from views of shortlists, for whoever reads the pool', async () => {
+  const by = await aUser(db)
+  const manager = await colleagueOf(by, { role: 'hiring_manager' })
+  const searches = async (who: TestUser) =>
+    (await make(savedViews.list, { query: { page: 'pool' } }, who)).data.map(({ name }) => name)
+  await keep(by)
+  const search = await keep(by, { page: 'pool', shared: true, is_default: true, view: { q: 'kafka', group: ['Gone'] } })
+  expect(search).toMatchObject({
+    page: 'pool',
+    is_default: false,
+    alerts: false,
+    view: { q: 'kafka' },
+    left_out: [{ what: 'résumé group', name: 'Gone' }],
+  })
+  expect([await namesOf(by), await searches(by)]).toEqual([['Kafka people'], ['Kafka people']])
+  expect([await searches(manager), await searches(await colleagueOf(by))]).toEqual([[], ['Kafka people']])
+  expect(await refuse(savedViews.choose, { body: { view_id: search.view_id } }, by)).toMatchObject({ status_code: 404 })
+  const given = { name: 'Theirs', page: 'pool' as const, view: {} }
+  expect(await refuse(savedViews.create, { body: given }, manager)).toMatchObject({ status_code: 403 })
+})
+
 test.each([
   ['a name of another kind', { name: 7 }],
   ['a long name', { name: 'x'.repeat(81) }],
@@ -157,6 +178,7 @@ test.each([
   ['deep filters', { view: { q: { deep: true } } }],
   ['a long value', { view: { q: 'x'.repeat(501) } }],
   ['too many fields', { view: Object.fromEntries(Array.from({ length: 61 }, (_, place) => [`f${place}`, 'x'])) }],
+  ['a list that there is not', { page: 'projects' }],
   ['a flag of another kind', { shared: 'perhaps' }],
 ])('%s is refused', async (_, over) => {
   const body = { name: 'Kafka people', view: {}, ...over } as never

@@ -1,4 +1,4 @@
-import type { Mention } from '@rolecall/contract/candidate-entries'
+import type { Comment } from '@rolecall/contract/candidate-entries'
 import { candidates } from '@rolecall/contract/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
@@ -10,13 +10,13 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
-import { Person } from '../../ui/format/Person.tsx'
+import { CommentItem } from './CommentItem.tsx'
 import { listMentioned } from './chosen-mentions.ts'
 import panels from './panels.module.css'
 
-// Only who types an @, or reads one, needs these.
+// Only who types an @, or has written one of the comments, needs these.
 const MentionOffer = lazy(async () => ({ default: (await import('./MentionOffer.tsx')).MentionOffer }))
-const MentionedText = lazy(async () => ({ default: (await import('./MentionedText.tsx')).MentionedText }))
+const CommentActs = lazy(async () => ({ default: (await import('./CommentActs.tsx')).CommentActs }))
 
 /** What a comment is about; the position and the rest may be unknown. */
 export type CommentSubject = {
@@ -56,6 +56,9 @@ function leaveOnEscape(event: KeyboardEvent): void {
   event.preventDefault()
   event.target.blur()
 }
+
+const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
+  [formatDateTime(created_at), edited_at && 'changed since', position_title].filter(Boolean).join(' · ')
 
 export type CommentsProps = {
   subject: CommentSubject
@@ -119,39 +122,17 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
       {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}
       <ul className={panels.comments} aria-label="Comments">
         {sending && <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />}
-        {data?.comments.map(({ id, author, created_at, position_title, text: said, mentions: whom }) => (
+        {data?.comments.map((comment) => (
           <CommentItem
-            key={id}
-            author={author}
-            about={[formatDateTime(created_at), position_title].filter(Boolean).join(' · ')}
-            text={said}
-            mentions={whom}
+            key={comment.id}
+            author={comment.author}
+            about={aboutOf(comment)}
+            text={comment.text}
+            mentions={comment.mentions}
+            acts={comment.may_remove && <CommentActs comment={comment} />}
           />
         ))}
       </ul>
     </div>
   )
 }
-
-type ItemProps = { author: string; about: string; text: string; mentions?: readonly Mention[]; isPending?: boolean }
-
-const CommentItem = ({ author, about, text, mentions = [], isPending = false }: ItemProps) => (
-  <li className={panels.comment} data-pending={isPending || undefined}>
-    <Person name={author} size="sm" isDecorative />
-    <div>
-      <div className={panels.line}>
-        <span className={panels.author}>{author}</span>
-        <span className={panels.soft}>{about}</span>
-      </div>
-      <p className={panels.text}>
-        {mentions.length === 0 ? (
-          text
-        ) : (
-          <Suspense fallback={text}>
-            <MentionedText text={text} mentions={mentions} />
-          </Suspense>
-        )}
-      </p>
-    </div>
-  </li>
-)

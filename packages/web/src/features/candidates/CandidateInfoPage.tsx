@@ -16,6 +16,7 @@ import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
+import { PersonTags } from '../../tagging/PersonTags.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -121,6 +122,7 @@ export default function CandidateInfoPage() {
                   source={candidate.source}
                   places={placesOf(candidate)}
                 />
+                <PersonTags resumeId={candidate.resume_id} />
               </>
             }
           />

@@ -10,7 +10,7 @@ import type { PeopleActs } from './use-people-acts.tsx'
 type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
-export function PeopleBar({ acts: { chosen, selection, placing, comment, group }, people }: Props) {
+export function PeopleBar({ acts: { chosen, selection, placing, comment, group, tagging }, people }: Props) {
   const say = useWords()
   const [isReading, setReading] = useState(false)
   const total = people.total ?? 0
@@ -30,6 +30,7 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group }
   }
   const tooMany =
     chosen.length > ADD_MAX ? `At most ${ADD_MAX} people can be added at once. Choose fewer.` : placing.disabledReason
+  const tooManyAtOnce = chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined
   return (
     <BulkBar count={chosen.length} noun={['person', 'people']} onClear={selection.clear}>
       {canTakeMore && (
@@ -43,11 +44,14 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group }
       <Button shortcut="comment" onClick={() => comment.start(chosen)}>
         Comment
       </Button>
-      <Button
-        disabledReason={chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined}
-        onClick={() => group.start(chosen)}
-      >
+      <Button disabledReason={tooManyAtOnce} onClick={() => group.start(chosen)}>
         Put into a group
+      </Button>
+      <Button disabledReason={tooManyAtOnce} onClick={() => tagging.start(chosen)}>
+        Tag
+      </Button>
+      <Button disabledReason={tooManyAtOnce} onClick={() => tagging.startOff(chosen)}>
+        Untag
       </Button>
     </BulkBar>
   )

@@ -10,6 +10,7 @@ import { PaneView } from '../../candidate-view/pane/pane-view.ts'
 import { rememberPoolWalk } from '../../candidate-view/pane/pool-walk.ts'
 import { useReadAhead } from '../../candidate-view/pane/use-candidate.ts'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
+import { PersonTags } from '../../tagging/PersonTags.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
@@ -79,6 +80,7 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
           </Button>
           <DownloadButton candidate={candidate} />
           <PositionLinks candidateId={candidateId} source={source} places={placesOf(candidate)} />
+          <PersonTags resumeId={resumeId} />
         </>
       ),
     }

@@ -1,14 +1,24 @@
 import { Popover, SegmentedControl } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import type { pool as calls } from '@rolecall/contract/pool'
+import { pool as calls } from '@rolecall/contract/pool'
+import type { PoolTag } from '@rolecall/contract/tag-rows'
+import { tagging } from '@rolecall/contract/tagging'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
 import { QueryField } from '../../search-box/QueryField.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import { type FilterChip, FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './PoolPage.module.css'
+import { requestOf } from './pool-question.ts'
 import type { PoolList } from './pool-view.ts'
+
+// Opened by few.
+const ManageTagsModal = lazy(async () => ({
+  default: (await import('../../tagging/ManageTagsModal.tsx')).ManageTagsModal,
+}))
 
 export type PoolOptions = CallResult<typeof calls.groups>
 
@@ -19,8 +29,9 @@ const VIEW_WORDS = [
   { value: 'without_cvid', label: 'On no position' },
 ] as const satisfies readonly { value: PoolList['view']; label: string }[]
 
-const LISTS = ['group', 'source', 'geo'] as const
-const TITLES = { group: 'Group', source: 'Source', geo: 'Geography' } as const
+const LISTS = ['group', 'tag', 'source', 'geo'] as const
+const TITLES = { group: 'Group', tag: 'Tag', source: 'Source', geo: 'Geography' } as const
+const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos' } as const
 
 type Props = {
   view: PoolList
@@ -32,7 +43,12 @@ type Props = {
 /** The filters of the pool: keyword, view type, and three lists; what is chosen stands below as chips. */
 export function PoolFilters({ view, setView, options }: Props) {
   const say = useWords()
-  const facets = listFacets(options)
+  const tags = useCallQuery(tagging.list, {})
+  const [isCounting, setCounting] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  // Counted when somebody looks.
+  const counted = useCallQuery(calls.facets, { body: requestOf(view) }, { keepOld: true, enabled: isCounting })
+  const facets = listFacets(options, tags.data?.data, counted.data?.counts)
   const labelOf = (list: (typeof LISTS)[number], value: string) =>
     facets[list].find((facet) => facet.value === value)?.label ?? value
   const chips: FilterChip[] = LISTS.flatMap((list) =>
@@ -62,6 +78,8 @@ export function PoolFilters({ view, setView, options }: Props) {
             facets={facets[list]}
             selected={view[list]}
             onChange={(selected) => setView({ [list]: selected })}
+            onOpen={() => setCounting(true)}
+            onManage={list === 'tag' ? () => setManaging(true) : undefined}
           />
         ))}
         <SegmentedControl
@@ -71,21 +89,41 @@ export function PoolFilters({ view, setView, options }: Props) {
           onChange={(value) => setView({ view: value })}
         />
       </search>
-      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [] })} />
+      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [], tag: [] })} />
+      <Suspense>{isManaging && <ManageTagsModal onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
 }
 
-const listFacets = (options: PoolOptions | undefined): Record<(typeof LISTS)[number], Facet[]> => ({
-  group: (options?.groups ?? []).map(({ name, count }) => ({ value: name, label: name, count })),
-  source: (options?.sources ?? []).map(({ name, label }) => ({ value: name, label })),
-  geo: (options?.geos ?? []).map((geo) => ({ value: geo, label: geo })),
-})
+type Counts = CallResult<typeof calls.facets>['counts']
 
-type ListProps = { title: string; facets: Facet[]; selected: string[]; onChange: (selected: string[]) => void }
+/** What each list offers, with how many there would be; the numbers come when they have been counted. */
+function listFacets(
+  options: PoolOptions | undefined,
+  tags: readonly PoolTag[] = [],
+  counts: Counts | undefined = undefined,
+): Record<(typeof LISTS)[number], Facet[]> {
+  const count = (list: (typeof LISTS)[number], id: string) =>
+    counts ? { count: counts[COUNTED[list]][id] ?? 0 } : undefined
+  return {
+    group: (options?.groups ?? []).map(({ _id, name }) => ({ value: name, label: name, ...count('group', _id) })),
+    tag: tags.map(({ tag_id, name }) => ({ value: tag_id, label: name, ...count('tag', tag_id) })),
+    source: (options?.sources ?? []).map(({ name, label }) => ({ value: name, label, ...count('source', name) })),
+    geo: (options?.geos ?? []).map((geo) => ({ value: geo, label: geo, ...count('geo', geo) })),
+  }
+}
 
-const ListFilter = ({ title, facets, selected, onChange }: ListProps) => (
-  <Popover position="bottom-start" width="18rem" trapFocus>
+type ListProps = {
+  title: string
+  facets: Facet[]
+  selected: string[]
+  onChange: (selected: string[]) => void
+  onOpen: () => void
+  onManage: (() => void) | undefined
+}
+
+const ListFilter = ({ title, facets, selected, onChange, onOpen, onManage }: ListProps) => (
+  <Popover position="bottom-start" width="18rem" trapFocus onOpen={onOpen}>
     <Popover.Target>
       <Button rightSection={<IconChevronDown aria-hidden />}>
         {title}
@@ -94,6 +132,11 @@ const ListFilter = ({ title, facets, selected, onChange }: ListProps) => (
     </Popover.Target>
     <Popover.Dropdown className={styles.facets}>
       <FacetList title={title} facets={facets} selected={selected} onChange={onChange} />
+      {onManage && (
+        <Button variant="subtle" size="compact-sm" onClick={onManage}>
+          Manage tags…
+        </Button>
+      )}
     </Popover.Dropdown>
   </Popover>
 )

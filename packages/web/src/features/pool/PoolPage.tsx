@@ -47,7 +47,7 @@ export default function PoolPage() {
   if (needsLook && !neededLook) setNeededLook(true)
   const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
   const isFiltered =
-    [view.group, view.source, view.geo].some(({ length }) => length > 0) || view.q || view.view !== 'all'
+    [view.group, view.source, view.geo, view.tag].some(({ length }) => length > 0) || view.q || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
   usePaletteActions([
     { id: 'upload-resumes', label: 'Upload résumés', group: 'Create', icon: IconUpload, run: openUpload },

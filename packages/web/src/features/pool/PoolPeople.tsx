@@ -1,20 +1,24 @@
 import { Select } from '@mantine/core'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { describeList } from '../../saved-views/saved-view-state.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { PeopleBar } from './PeopleBar.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
 import { requestOf } from './pool-question.ts'
-import { type PoolList, type SetPoolView, SORTS } from './pool-view.ts'
+import { type PoolList, SAVED_SEARCHES, SavedAsked, type SetPoolView, SORTS } from './pool-view.ts'
 import type { People } from './use-people.ts'
 import { usePeopleActs } from './use-people-acts.tsx'
 
 /** The list is there first, and the pane before anybody has been opened. */
 const loadPane = () => import('./PersonBeside.tsx')
 const PersonBeside = lazy(async () => ({ default: (await loadPane()).PersonBeside }))
+
+const SavedViews = lazy(async () => ({ default: (await import('../../saved-views/SavedViews.tsx')).SavedViews }))
 
 const ORDER_WORDS: Record<(typeof SORTS)[number], string> = {
   newest: 'Newest résumé first',
@@ -37,6 +41,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
   const say = useWords()
   const acts = usePeopleActs({ people, setView, viewKey: JSON.stringify(requestOf(view)) })
   const { walk, isPaneOpen } = acts
+  const { saved } = useSearchValues(SavedAsked)
   const hasRows = people.rows !== undefined
   useEffect(() => {
     if (hasRows) void loadPane()
@@ -61,6 +66,15 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
               <span className={styles.total} data-numbers aria-live="polite">
                 {sayTotal(people)}
               </span>
+              <Suspense>
+                <SavedViews
+                  {...describeList(SAVED_SEARCHES, view, (opened, options) =>
+                    setView({ ...opened, saved: '', candidate: '' }, options),
+                  )}
+                  visit="pool"
+                  asked={saved}
+                />
+              </Suspense>
               <Select
                 className={styles.sort ?? ''}
                 aria-label="Sort by"

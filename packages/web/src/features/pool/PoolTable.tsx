@@ -7,6 +7,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ReactNode, useMemo } from 'react'
 import { openOriginal } from '../../candidate-view/pane/open-original.ts'
 import { Marked } from '../../search-box/Marked.tsx'
+import { TagChips } from '../../tagging/TagChip.tsx'
 import { FoundText } from '../../ui/document/FoundText.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
@@ -77,6 +78,7 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
             </span>
           }
         />
+        <TagChips tags={row.tags} />
         {snippet && (
           <p className={styles.snippet}>
             <FoundText {...snippet} />

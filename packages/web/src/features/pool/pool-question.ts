@@ -8,16 +8,18 @@ export const NO_FILTERS = {
   group: [],
   source: [],
   geo: [],
+  tag: [],
   view: 'all',
 } satisfies Partial<PoolList>
 
 /** The filters as the call takes them; of people. */
-export const requestOf = ({ q, typing, group, source, geo, view }: PoolList) => ({
+export const requestOf = ({ q, typing, group, source, geo, tag, view }: PoolList) => ({
   keyword: q.slice(0, QUERY_LENGTH_MAX),
   typing,
   resumeGroups: group,
   resumeSources: source,
   resumeGeos: geo,
+  resumeTags: tag,
   resumeViewtype: view,
   people: true,
 })

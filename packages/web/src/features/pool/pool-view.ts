@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaneView } from '../../candidate-view/pane/pane-view.ts'
+import type { SavedList } from '../../saved-views/saved-view-state.ts'
 import { param } from '../../ui/shell/search-params.ts'
 
 export const SORTS = ['newest', 'name', 'experience'] as const
@@ -13,6 +14,8 @@ export const PoolList = z.object({
   group: param.list(),
   source: param.list(),
   geo: param.list(),
+  /** Ids of tags. */
+  tag: param.list(),
   view: param.choice(VIEW_TYPES, 'all'),
   sort: param.choice(SORTS, 'newest'),
   /** The upload dialog. */
@@ -22,7 +25,18 @@ export const PoolList = z.object({
 })
 export type PoolList = z.output<typeof PoolList>
 
+/** Uploads stand around the list, and are of no search. */
+export const SAVED_SEARCHES: SavedList<PoolList> = {
+  page: 'pool',
+  schema: PoolList,
+  passing: ['typing', 'upload', 'uploads'],
+  staying: ['upload', 'uploads'],
+}
+
+/** The id of a search that is kept, to be opened: what mails lead to. */
+export const SavedAsked = z.object({ saved: param.text() })
+
 /** Everything about the page that a link carries. */
-export const PoolView = z.object({ ...PoolList.shape, ...PaneView.shape })
+export const PoolView = z.object({ ...PoolList.shape, ...SavedAsked.shape, ...PaneView.shape })
 export type PoolView = z.output<typeof PoolView>
 export type SetPoolView = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useComment } from '../../candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../candidate-view/pane/use-walk.ts'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
+import { useTagging } from '../../tagging/use-tagging.tsx'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { SetPoolView } from './pool-view.ts'
@@ -48,6 +49,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const comment = useComment({ walk, setView })
   const placing = usePlacing({ onClose: walk.active.focus })
   const group = useGrouping()
+  const tagging = useTagging()
   const hasRows = rows.length > 0
   useKeys([
     { id: 'addToPosition', run: () => placing.start(target()), enabled: hasRows && !placing.disabledReason },
@@ -63,11 +65,13 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
     placing,
     comment,
     group,
+    tagging,
     dialogs: (
       <>
         {comment.dialog}
         {placing.dialog}
         {group.dialog}
+        {tagging.dialog}
       </>
     ),
   }

@@ -14,7 +14,7 @@ import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
-const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))
+const ShortlistViews = lazy(async () => ({ default: (await import('./ShortlistViews.tsx')).ShortlistViews }))
 
 export type ToolbarProps = {
   positionId: string
@@ -58,7 +58,7 @@ export function ListToolbar(props: ToolbarProps) {
           }))}
         />
         <Suspense>
-          <SavedViews positionId={positionId} view={view} setView={setView} />
+          <ShortlistViews positionId={positionId} view={view} setView={setView} />
         </Suspense>
       </div>
       <FilterChips

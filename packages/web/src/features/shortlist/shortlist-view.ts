@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaneView } from '../../candidate-view/pane/pane-view.ts'
+import type { SavedList } from '../../saved-views/saved-view-state.ts'
 import { param } from '../../ui/shell/search-params.ts'
 
 /** Which candidates are listed, and in which order. */
@@ -50,6 +51,14 @@ export const ListView = z.object({
   board: param.flag(),
 })
 export type ListView = z.output<typeof ListView>
+
+/** Of shortlists all is kept but that a search is still being written; a view of no group is shown in the present one. */
+export const SAVED_SHORTLISTS: SavedList<ListView> = {
+  page: 'shortlist',
+  schema: ListView,
+  passing: ['typing'],
+  staying: ['group'],
+}
 
 /** Everything about the shortlist that a link carries. */
 export const View = z.object({ ...ListView.shape, ...PaneView.shape })

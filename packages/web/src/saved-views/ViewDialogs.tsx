@@ -1,10 +1,12 @@
 import type { SavedView } from '@rolecall/contract/saved-views'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { ManageViewsModal } from './ManageViewsModal.tsx'
 import { ViewModal } from './ViewModal.tsx'
 
 export type ViewDialog = 'naming' | 'managing'
 
 type Props = {
+  page: ViewPage
   dialog: ViewDialog
   views: readonly SavedView[]
   state: SavedView['view']
@@ -14,4 +16,8 @@ type Props = {
 
 /** What is opened from the menu of views. */
 export const ViewDialogs = ({ dialog, views, ...naming }: Props) =>
-  dialog === 'naming' ? <ViewModal {...naming} /> : <ManageViewsModal views={views} onClose={naming.onClose} />
+  dialog === 'naming' ? (
+    <ViewModal {...naming} />
+  ) : (
+    <ManageViewsModal page={naming.page} views={views} onClose={naming.onClose} />
+  )

@@ -1,8 +1,9 @@
 import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
-import { VIEW_NAME_MAX } from '@rolecall/domain/company/saved-view'
-import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormModal } from '../../ui/form/FormModal.tsx'
+import { VIEW_NAME_MAX, type ViewPage } from '@rolecall/domain/company/saved-view'
+import { useCallForm } from '../api/use-call-form.ts'
+import { type FormField, FormFields } from '../ui/form/FormFields.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { VIEW_WORDS } from './view-words.ts'
 
 const NAME = {
   name: 'name',
@@ -14,16 +15,20 @@ const NAME = {
 } as const
 const SHARED = { name: 'shared', kind: 'check', label: 'Share it with everybody of the company' } as const
 const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my shortlists with it' } as const
-const NEW_FIELDS: readonly FormField<'name' | 'shared' | 'is_default'>[] = [NAME, SHARED, DEFAULT]
+const ALERTS = { name: 'alerts', kind: 'check', label: 'Mail me when somebody new fits' } as const
+const NEW_FIELDS: Record<ViewPage, readonly FormField<'name' | 'shared' | 'is_default' | 'alerts'>[]> = {
+  shortlist: [NAME, SHARED, DEFAULT],
+  pool: [NAME, SHARED, ALERTS],
+}
 const FIELDS: readonly FormField<'name' | 'shared'>[] = [NAME, SHARED]
 
-type Props = { state: SavedView['view']; onSaved: (view: SavedView) => void; onClose: () => void }
+type Props = { page: ViewPage; state: SavedView['view']; onSaved: (view: SavedView) => void; onClose: () => void }
 
 /** Keeps the present filters and order under a name. */
-export function ViewModal({ state, onSaved, onClose }: Props) {
+export function ViewModal({ page, state, onSaved, onClose }: Props) {
   const { form, shell } = useCallForm(savedViews.create, {
-    initial: { name: '', shared: false, is_default: false },
-    toBody: (values) => ({ ...values, view: state }),
+    initial: { name: '', shared: false, is_default: false, alerts: false },
+    toBody: (values) => ({ ...values, page, view: state }),
     onDone: ({ data }) => {
       onSaved(data)
       onClose()
@@ -32,12 +37,12 @@ export function ViewModal({ state, onSaved, onClose }: Props) {
   return (
     <FormModal
       {...shell}
-      title="Save as a new view"
-      submitLabel="Save view"
+      title={VIEW_WORDS[page].save}
+      submitLabel={`Save ${VIEW_WORDS[page].one}`}
       labels={{ name: 'Name' }}
       onClose={onClose}
     >
-      <FormFields form={form} fields={NEW_FIELDS} />
+      <FormFields form={form} fields={NEW_FIELDS[page]} />
     </FormModal>
   )
 }

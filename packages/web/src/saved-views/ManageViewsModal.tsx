@@ -1,39 +1,33 @@
 import { Modal, Switch } from '@mantine/core'
 import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { useState } from 'react'
-import { useCallMutation } from '../../api/call.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { confirm } from '../../ui/form/confirm.tsx'
+import { useCallMutation } from '../api/call.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { confirm } from '../ui/form/confirm.tsx'
 import styles from './ManageViewsModal.module.css'
 import { RenameModal } from './ViewModal.tsx'
+import { VIEW_WORDS } from './view-words.ts'
 
-type Props = { views: readonly SavedView[]; onClose: () => void }
+type Props = { page: ViewPage; views: readonly SavedView[]; onClose: () => void }
 
 /** The views that somebody has: renamed, shared, deleted, and which one lists open with. */
-export function ManageViewsModal({ views, onClose }: Props) {
+export function ManageViewsModal({ page, views, onClose }: Props) {
   const [changedId, setChanged] = useState('')
-  const choose = useCallMutation(savedViews.choose, {})
+  const words = VIEW_WORDS[page]
   const changed = views.find(({ view_id }) => view_id === changedId)
   return (
     <>
-      <Modal opened onClose={onClose} title="Views" size="lg">
-        {views.length === 0 && <p>No views are kept yet.</p>}
-        <ul className={styles.views} aria-label="Views">
+      <Modal opened onClose={onClose} title={words.title} size="lg">
+        {views.length === 0 && <p>{`No ${words.title.toLowerCase()} are kept yet.`}</p>}
+        <ul className={styles.views} aria-label={words.title}>
           {views.map((saved) => (
             <li key={saved.view_id} className={styles.view}>
               <div>
                 <p className={styles.name}>{saved.name}</p>
                 <p className={styles.about}>{aboutOf(saved)}</p>
               </div>
-              <Switch
-                size="xs"
-                label="Open my lists with it"
-                checked={saved.is_default}
-                disabled={choose.isPending}
-                onChange={(event) =>
-                  choose.mutate({ body: { view_id: event.currentTarget.checked ? saved.view_id : '' } })
-                }
-              />
+              {page === 'pool' ? <AlertSwitch saved={saved} /> : <DefaultSwitch saved={saved} />}
               <Acts saved={saved} onChange={() => setChanged(saved.view_id)} />
             </li>
           ))}
@@ -41,6 +35,32 @@ export function ManageViewsModal({ views, onClose }: Props) {
       </Modal>
       {changed && <RenameModal saved={changed} onClose={() => setChanged('')} />}
     </>
+  )
+}
+
+function DefaultSwitch({ saved }: { saved: SavedView }) {
+  const choose = useCallMutation(savedViews.choose, {})
+  return (
+    <Switch
+      size="xs"
+      label="Open my lists with it"
+      checked={saved.is_default}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate({ body: { view_id: event.currentTarget.checked ? saved.view_id : '' } })}
+    />
+  )
+}
+
+function AlertSwitch({ saved }: { saved: SavedView }) {
+  const alert = useCallMutation(savedViews.alert, {})
+  return (
+    <Switch
+      size="xs"
+      label="Mail me when somebody new fits"
+      checked={saved.alerts}
+      disabled={alert.isPending}
+      onChange={(event) => alert.mutate({ body: { view_id: saved.view_id, alerts: event.currentTarget.checked } })}
+    />
   )
 }
 
@@ -55,7 +75,12 @@ function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
   const ask = async () => {
     const text = saved.shared ? 'Nobody of the company has it any more then.' : 'Its filters are forgotten.'
     const isSure = await confirm({
-      ...{ title: `Delete “${saved.name}”?`, text, confirmLabel: 'Delete the view', isDestructive: true },
+      ...{
+        title: `Delete “${saved.name}”?`,
+        text,
+        confirmLabel: `Delete the ${VIEW_WORDS[saved.page].one}`,
+        isDestructive: true,
+      },
     })
     if (isSure) remove.mutate({ body: { view_id: saved.view_id } })
   }

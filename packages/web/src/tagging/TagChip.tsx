@@ -1,0 +1,30 @@
+import { CloseButton } from '@mantine/core'
+import type { PersonTag } from '@rolecall/contract/tag-rows'
+import type { TagColour } from '@rolecall/domain/company/tag'
+import styles from './Tags.module.css'
+
+/** A shade of the palette that stands out in both schemes. */
+const shadeOf = (colour: TagColour): string => `var(--mantine-color-${colour === 'grey' ? 'gray' : colour}-6)`
+
+type ChipProps = { tag: Pick<PersonTag, 'name' | 'colour'>; onRemove?: (() => void) | undefined }
+
+/** A tag: its colour beside its name, which says the same to whoever tells no colours apart. */
+export const TagChip = ({ tag: { name, colour }, onRemove }: ChipProps) => (
+  <span className={styles.tag} title={name}>
+    <span className={styles.dot} style={{ background: shadeOf(colour) }} aria-hidden />
+    <span className={styles.name}>{name}</span>
+    {onRemove && <CloseButton size="xs" aria-label={`Take off the tag ${name}`} onClick={onRemove} />}
+  </span>
+)
+
+/** The tags of somebody; nothing where there are none. */
+export const TagChips = ({ tags }: { tags: readonly PersonTag[] }) =>
+  tags.length === 0 ? null : (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag.tag_id}>
+          <TagChip tag={tag} />
+        </li>
+      ))}
+    </ul>
+  )
