@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { applicant } from '@rolecall/contract/applicant'
 import { assessments } from '@rolecall/contract/assessments'
+import { careers } from '@rolecall/contract/careers'
 import { company } from '@rolecall/contract/company'
 import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
@@ -30,6 +32,7 @@ import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
+import { anAppliedPerson, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
@@ -61,6 +64,12 @@ const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hol
 
 /** Calls that follow the link in a mail to a candidate. */
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
+
+/** Pages of a company that has switched them on. */
+const PUBLIC_CAREERS: readonly Call[] = [careers.page, careers.feed, careers.jobs, careers.siteMap]
+
+/** Calls that follow the link of an applicant. */
+const APPLICANT_LINKS: readonly Call[] = Object.values(applicant)
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -132,6 +141,7 @@ export async function anExampleWorld(test: TestApp) {
     mergeId: '',
     ...team.ids,
     interest: '',
+    ...pageIds(test),
     ...(await accountFor(session.login)),
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
@@ -166,8 +176,10 @@ export async function anExampleWorld(test: TestApp) {
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
+    if (APPLICANT_LINKS.includes(call)) return { ...ids, application: await anAppliedPerson(test, by, ids) }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
+    if (PUBLIC_CAREERS.includes(call)) await make(careers.settle, careers.settle.example(), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
