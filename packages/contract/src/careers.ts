@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
-import { MESSAGES } from './messages.ts'
-import { Done, Id, OptionalFlag } from './wire.ts'
+import { defineCalls } from './define-calls.ts'
+import { Done, OptionalFlag } from './wire.ts'
 
 /** Characters of what a company says of itself above its positions, and of its word for a stage. Our own bounds. */
 export const CAREERS = { introduction: 2_000, stage: 60 } as const
@@ -20,10 +19,6 @@ const Settings = z.object({
   url: z.string().describe('Of the page, from the root of the server; empty without a sub-domain'),
 })
 export type CareersSettings = z.output<typeof Settings>
-
-const GivenFlag = OptionalFlag.refine((value) => value !== undefined, MESSAGES.required).transform(
-  (value) => value === true,
-)
 
 export const careers = defineCalls({
   page: {
@@ -121,16 +116,5 @@ export const careers = defineCalls({
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { is_on: true, colour: '#1f5fbf', introduction: 'We look after data.' } }),
-  },
-  list: {
-    method: 'POST',
-    path: '/rest/jobpost/careers',
-    summary: 'Whether a position stands on the careers page while it is published',
-    access: { allOf: ['change_public_private_position'] },
-    changes: ['positions', 'history'],
-    maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ positionId: Id, on_careers: GivenFlag }),
-    response: Done.extend({ on_careers: z.boolean(), message: z.string() }),
-    example: ({ positionId }) => ({ body: { positionId, on_careers: true } }),
   },
 })

@@ -87,15 +87,3 @@ export const listGroups = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .orderBy('group_order')
     .execute()
-
-/** Answers whether that was otherwise before. */
-export async function updateListed(tx: Tx, positionId: string, isListed: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('position')
-    .set({ on_careers: isListed })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
-    .where('on_careers', '<>', isListed)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}

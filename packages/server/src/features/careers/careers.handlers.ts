@@ -1,13 +1,11 @@
 import { type CareersSettings, careers } from '@rolecall/contract/careers'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { findOwnSubDomain } from '../../company/domains.queries.ts'
 import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
-import { recordEvent } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { listGroups, updateListed } from './careers-page.queries.ts'
+import { listGroups } from './careers-page.queries.ts'
 import { openCareers, openFeed, openRobots } from './open-careers.ts'
 import { renderFeed, renderJobs, renderSiteMap } from './render-feeds.ts'
 
@@ -37,14 +35,6 @@ export const careersFeature = feature(careers, {
       const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       await updateCompanySettings(tx, { careers: { ...before, ...chosen, stage_names: Object.fromEntries(names) } })
       return { success: true, message: MESSAGES.settingsSaved }
-    },
-
-    async list({ body: { positionId, on_careers } }, work) {
-      const { tx, session } = work
-      const { id, project_id: projectId } = await getVisiblePosition(tx, session, positionId)
-      const kind = on_careers ? 'position.listed' : 'position.unlisted'
-      if (await updateListed(tx, id, on_careers)) await recordEvent(work, { kind, positionId: id, projectId })
-      return { success: true, on_careers, message: MESSAGES.stateChanged }
     },
   },
 })

@@ -99,8 +99,8 @@ test('what is closed, held, taken down or not to be listed is not on the page, a
   const { by, subDomain, ids } = await aCompany()
   const [nurse = '', engineer = '', cook = ''] = ids
   await make(lifecycle.act, { body: { positionId: nurse, stage: 'close', action: 'close' } }, by)
-  await make(careers.list, { body: { positionId: engineer, on_careers: false } }, by)
-  await make(careers.list, { body: { positionId: engineer, on_careers: false } }, by)
+  await make(lifecycle.onCareers, { body: { positionId: engineer, on_careers: false } }, by)
+  await make(lifecycle.onCareers, { body: { positionId: engineer, on_careers: false } }, by)
   await make(lifecycle.act, { body: { positionId: cook, stage: 'hold', action: 'hold' } }, by)
   expect(await eventsOf(db, by.companyId, 'position.unlisted')).toHaveLength(1)
   expect((await make(positions.details, { body: { positionId: engineer } }, by)).position).toMatchObject({

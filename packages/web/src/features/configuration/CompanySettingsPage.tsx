@@ -12,6 +12,7 @@ import { FormShell } from '../../ui/form/FormShell.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
+import { CareersSection } from './CareersSection.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { OwnFilters } from './OwnFilters.tsx'
@@ -42,6 +43,7 @@ export default function CompanySettingsPage() {
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
           <OwnFilters settings={shown} />
+          <CareersSection />
         </div>
       )}
     </Page>
