@@ -120,7 +120,10 @@ test('two sources have their credentials, and one is given up', async () => {
     'indeed',
     'Nurses of the North',
   ])
-  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source)).toSorted()).toEqual(['hiree', 'job_post'])
+  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source)).toSorted()).toEqual([
+    'hiree',
+    'job_post',
+  ])
 })
 
 test('the careers page has two posts, and somebody who applied on one of them was thanked', async () => {
