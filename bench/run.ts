@@ -5,6 +5,7 @@ import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { benchPosts } from './posts.bench.ts'
 import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -34,6 +35,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
+  posts: ['Pages for people without an account', inCluster(benchPosts)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
