@@ -6,6 +6,7 @@ import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { benchPosts } from './posts.bench.ts'
 import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
 import { benchReports } from './reports.bench.ts'
@@ -39,6 +40,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
+  posts: ['Pages for people without an account', inCluster(benchPosts)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],

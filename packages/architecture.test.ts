@@ -91,9 +91,11 @@ test('contact data of candidates is read through its gate, so that no call shows
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',
+  applicant: 'read by people without an account: a page that the server writes, behind a link',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
+  careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   events: 'the stream of live events: read by api/',

@@ -1,11 +1,13 @@
 import { account } from './account.ts'
 import { advice } from './advice.ts'
 import { answers } from './answers.ts'
+import { applicant } from './applicant.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { autoInvite } from './auto-invite.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
+import { careers } from './careers.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
@@ -68,6 +70,8 @@ export const calls = {
   members,
   lifecycle,
   jobPost,
+  applicant,
+  careers,
   questionnaires,
   skills,
   recommendations,

@@ -47,6 +47,9 @@ const JobPost = z
     form_response: z.object({
       definition: z.object({ fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })) }),
     }),
+    colour: z.string().describe('Of the company’s pages; empty for our own'),
+    employment_type: z.string().describe('As the position says of itself; empty where it does not'),
+    careers_url: z.string().describe('The company’s page of positions; empty where it has none'),
     url: z.string().describe('The page of the post, from the root of the server'),
   })
   .meta({ id: 'JobPost' })
@@ -153,7 +156,7 @@ export const jobPost = defineCalls({
       'A form of the page of a job post: the résumé first, then what was read from it, corrected, with the answers',
     access: 'public',
     transfer: 'page',
-    changes: ['applications', 'placements', 'candidates', 'resumes', 'history'],
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
     params: z.object({ positionId: z.string().max(200) }),
     body: z.looseObject({
       step: lenient(20).describe('“read” for a résumé to be read, otherwise the application'),
@@ -163,14 +166,16 @@ export const jobPost = defineCalls({
       phone: lenient(PERSON.phone),
       consent: lenient(10),
       website: lenient(500),
+      challenge: lenient(300).describe('What the page was given to work on'),
+      proof: lenient(20).describe('What its script found; a form without one has to wait some seconds'),
       resume_key: lenient(300).describe('Of a résumé that was read'),
       resume_name: lenient(300),
       files: z.array(FormFile).max(5).nullish().catch(undefined),
     }),
     response: z.string(),
-    example: ({ positionId, candidateId }) => ({
+    example: ({ positionId, candidateId, challenge }) => ({
       params: { positionId },
-      body: { positionId, step: 'send', doc: candidateId, consent: 'true' },
+      body: { positionId, step: 'send', doc: candidateId, consent: 'true', challenge },
     }),
   },
   view: {
@@ -193,7 +198,7 @@ export const jobPost = defineCalls({
     summary: `Apply to a published position with a résumé of at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB; somebody who has applied is told so`,
     access: 'public',
     transfer: 'multipart',
-    changes: ['applications', 'placements', 'candidates', 'resumes', 'history'],
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
     maxBody: JSON_BYTES_MAX,
     body: z.object({
       positionId: Id.describe('In a form, before its file'),
@@ -213,7 +218,13 @@ export const jobPost = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      data: z.object({ already_applied: z.literal(true) }),
+      data: z.object({
+        already_applied: z.literal(true),
+        status_url: z
+          .string()
+          .optional()
+          .describe('Of the page of the application, where nobody knew the person before'),
+      }),
     }),
     example: ({ positionId, candidateId }) => ({
       body: { positionId, candidate_id: candidateId, answers: {}, consent: true },

@@ -101,6 +101,16 @@ export const lifecycle = defineCalls({
     response: z.object({ success: z.literal(true), job_posted: z.boolean(), message: z.string() }),
     example: ({ positionId }) => ({ body: { positionId, is_posted: true } }),
   },
+  onCareers: {
+    method: 'POST',
+    path: '/rest/jobpost/careers',
+    summary: 'Whether a position stands on the careers page while it is published',
+    access: { allOf: ['change_public_private_position'] },
+    changes: ['positions', 'history'],
+    body: z.object({ positionId: Id, on_careers: GivenFlag }),
+    response: Done.extend({ on_careers: z.boolean(), message: z.string() }),
+    example: ({ positionId }) => ({ body: { positionId, on_careers: true } }),
+  },
   review: {
     method: 'POST',
     path: '/rest/position/review',

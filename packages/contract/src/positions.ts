@@ -68,6 +68,7 @@ const PositionDetails = z
     project_hold: z.boolean(),
     project_archive: z.boolean(),
     job_posted: z.boolean(),
+    on_careers: z.boolean().describe('Whether it stands on the careers page while it is published'),
     is_autosourced: z.boolean(),
     sourcing: z.boolean().describe('Whether sources are being asked for people for it'),
     score_autosourced_resumes: z.boolean(),

@@ -12,11 +12,13 @@ import type { ZodType } from 'zod'
 import { accountFeature } from './features/account/account.handlers.ts'
 import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { answersFeature } from './features/answers/answers.handlers.ts'
+import { applicantFeature } from './features/applicant/applicant.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
+import { careersFeature } from './features/careers/careers.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { configurationFeature } from './features/configuration/configuration.handlers.ts'
@@ -114,6 +116,8 @@ export const features: readonly Feature[] = [
   rolesFeature,
   lifecycleFeature,
   jobPostFeature,
+  applicantFeature,
+  careersFeature,
   questionnairesFeature,
   sessionFeature,
   accountFeature,

@@ -205,7 +205,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -267,6 +267,8 @@ function idsOf({
       hiringManager: team.hiringManager,
       invitation,
       interest,
+      application,
+      challenge,
       roleId: spareRole,
       spareRole,
       newUser,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { applicant } from '@rolecall/contract/applicant'
 import { assessments } from '@rolecall/contract/assessments'
 import { candidates } from '@rolecall/contract/candidates'
+import { careers } from '@rolecall/contract/careers'
 import { company } from '@rolecall/contract/company'
 import { configuration } from '@rolecall/contract/configuration'
 import { corrections } from '@rolecall/contract/corrections'
@@ -33,6 +35,7 @@ import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { signAlert } from '../src/mail/alert-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
+import { anAppliedPerson, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
@@ -64,6 +67,12 @@ const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hol
 
 /** Calls that follow the link in a mail to a candidate. */
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
+
+/** Pages of a company that has switched them on. */
+const PUBLIC_CAREERS: readonly Call[] = [careers.page, careers.feed, careers.jobs, careers.siteMap]
+
+/** Calls that follow the link of an applicant. */
+const APPLICANT_LINKS: readonly Call[] = Object.values(applicant)
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -136,6 +145,7 @@ export async function anExampleWorld(test: TestApp) {
     mergeId: '',
     ...team.ids,
     interest: '',
+    ...pageIds(test),
     ...(await accountFor(session.login)),
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
@@ -170,9 +180,11 @@ export async function anExampleWorld(test: TestApp) {
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
+    if (APPLICANT_LINKS.includes(call)) return { ...ids, application: await anAppliedPerson(test, by, ids) }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
+    if (PUBLIC_CAREERS.includes(call)) await make(careers.settle, careers.settle.example(), by)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }

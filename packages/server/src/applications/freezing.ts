@@ -3,7 +3,7 @@ import { type FreezeRule, findFreeze, isFreezing } from '@rolecall/domain/pipeli
 import { getCompanySettings } from '../company/settings.queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { notifyListeners } from '../events/announce.queries.ts'
-import type { Work } from '../kernel/work.ts'
+import { type AnyWork, actorOf, type Work } from '../kernel/work.ts'
 import { type FreezingRow, listFreezing, lockEverywhere } from './freezing.queries.ts'
 
 /** Why somebody is frozen on a position, in words, and until when. */
@@ -42,7 +42,7 @@ const standingOf = (row: FreezingRow) => ({
  * before the applications of one position are locked: whoever moves the same person elsewhere waits, and is then refused.
  */
 export async function lockAgainstFreezing(
-  work: Work,
+  work: Pick<Work, 'tx'>,
   candidateIds: readonly string[],
 ): Promise<{ rule: FreezeRule; elsewhere: readonly { candidate_id: string; position_id: string }[] }> {
   const rule = await getFreezeRule(work.tx)
@@ -52,13 +52,13 @@ export async function lockAgainstFreezing(
 
 /** Tells open windows of the other positions of people who were moved that they may be frozen there now, or free again. */
 export async function announceFreezing(
-  { tx, session }: Work,
+  work: AnyWork,
   positionId: string,
   elsewhere: readonly { position_id: string }[],
 ): Promise<void> {
   const others = new Set(elsewhere.map(({ position_id }) => position_id).filter((id) => id !== positionId))
   await notifyListeners(
-    tx,
-    [...others].map((id) => ({ kind: 'application.freezing', positionId: id, actorId: session.userId })),
+    work.tx,
+    [...others].map((id) => ({ kind: 'application.freezing', positionId: id, actorId: actorOf(work) })),
   )
 }

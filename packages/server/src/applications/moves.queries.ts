@@ -9,7 +9,8 @@ type SharedMove = {
   to: StatusRow
   reason: string | undefined
   comments: string | undefined
-  userId: string
+  /** Null where nobody of the company did it. */
+  userId: string | null
   at: Date
 }
 

@@ -28,6 +28,20 @@ export type Sender = z.output<typeof Sender>
 
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
+const Careers = z.object({
+  /** Whether the company has a page of its published positions. */
+  is_on: z.boolean().catch(false),
+  /** As #1f5fbf; empty for our own. */
+  colour: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6})?$/)
+    .catch(''),
+  introduction: z.string().catch(''),
+  /** What applicants are told of a group of statuses, by its id, in place of our own words. */
+  stage_names: z.record(z.string(), z.string()).catch({}),
+})
+export type Careers = z.output<typeof Careers>
+
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
 
@@ -71,6 +85,8 @@ const CompanySettings = z.object({
   position_approval: z.boolean().catch(false),
   work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
+  /** What people without an account see of the company: its page of positions, and the stages of an application. */
+  careers: Careers.catch(() => Careers.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

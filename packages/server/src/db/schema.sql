@@ -35,6 +35,7 @@ create table "position" (
   review text not null default 'reviewed'::text,
   closed_reason text,
   scored_by integer not null default 1,
+  on_careers boolean not null default true,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
@@ -52,6 +53,7 @@ create table "position" (
   constraint position_company_id_code_key UNIQUE (company_id, code),
   constraint position_company_id_slug_key UNIQUE (company_id, slug)
 );
+CREATE INDEX position_on_careers ON public."position" USING btree (company_id, created_at DESC, id) WHERE (job_posted AND on_careers);
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
 CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
 CREATE INDEX position_template ON public."position" USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);

@@ -702,6 +702,10 @@ export interface Position {
   locations: Generated<Json>;
   metadata: Generated<Json>;
   /**
+   * Whether the published position stands on the careers page of the company, where it has one.
+   */
+  on_careers: Generated<boolean>;
+  /**
    * That its project is archived; beside archive, as project_hold beside hold. Here, since whether a position is open is asked of very many at once.
    */
   project_archive: Generated<boolean>;

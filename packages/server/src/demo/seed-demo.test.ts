@@ -1,5 +1,6 @@
 import { dashboard } from '@rolecall/contract/dashboard'
 import { imports } from '@rolecall/contract/imports'
+import { outbox } from '@rolecall/contract/outbox'
 import { pool } from '@rolecall/contract/pool'
 import { projects } from '@rolecall/contract/projects'
 import { rereading } from '@rolecall/contract/rereading'
@@ -19,7 +20,7 @@ import { IMPORTED } from './demo-import.ts'
 import { demoPeople } from './people/all-people.ts'
 import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
 
-const { deps, url, make, runJobs } = await testApp()
+const { app, deps, url, make, runJobs } = await testApp()
 // What a start that was cut off leaves behind; the next one has to get over it.
 await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
@@ -126,7 +127,18 @@ test('two sources have their credentials, and one is given up', async () => {
     'indeed',
     'Nurses of the North',
   ])
-  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source))).toEqual(['hiree'])
+  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source)).toSorted()).toEqual([
+    'hiree',
+    'job_post',
+  ])
+})
+
+test('the careers page has two posts, and somebody who applied on one of them was thanked', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const page = await app.inject({ url: '/careers/demo' })
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(2)
+  const { data } = await make(outbox.list, {}, admin)
+  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(1)
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

@@ -15,6 +15,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
 import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { importVisitors } from './demo-import.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
+    await openCareersPage(client, await client.signIn(ADMIN), positionIds)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     // Once the walk is done, in which the same people are chosen on several positions.

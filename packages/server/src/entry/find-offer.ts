@@ -13,7 +13,7 @@ export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteSettings) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`)
 
 /** The sub-domain under which the product was asked; empty where it was none. */
-function subDomainOf(env: SiteSettings, host: string): string {
+export function subDomainOf(env: SiteSettings, host: string): string {
   const end = `.${siteOf(env).hostname}`
   return host.toLowerCase().endsWith(end) ? host.toLowerCase().slice(0, -end.length) : ''
 }

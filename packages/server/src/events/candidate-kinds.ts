@@ -83,6 +83,25 @@ export const CANDIDATE_KINDS = {
     describe: ({ on, payload: { knocked_out } }) =>
       `The candidate applied on the job post${on}${knocked_out ? ', with an answer that rules the candidate out' : ''}.`,
   }),
+  'application.withdrawn': kind({
+    payload: z.object({ reason: text }),
+    changes: ['applications', 'history'],
+    audience: 'concerned',
+    describe: ({ on, payload: { reason } }) =>
+      `The candidate withdrew the application${on}${reason ? `: ${reason}` : ''}.`,
+  }),
+  'candidate.self-corrected': kind({
+    payload: z.object({ fields: z.array(text) }),
+    changes: ['candidates', 'applications', 'resumes', 'history'],
+    audience: 'concerned',
+    describe: ({ payload: { fields = [] } }) => `The candidate corrected their ${nameFacts(fields)}.`,
+  }),
+  'candidate.erasure-asked': kind({
+    payload: nothing,
+    changes: ['candidates', 'applications', 'history'],
+    audience: 'concerned',
+    describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
+  }),
   'candidate.excluded': kind({
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],

@@ -132,6 +132,8 @@ export const POSITION_KINDS = {
   'position.archived': course((title) => `archived ${title}`),
   'position.restored': course((title) => `took ${title} out of the archive`),
   'position.published': course((title) => `published ${title} as a job post`),
+  'position.listed': course((title) => `put ${title} on the careers page`),
+  'position.unlisted': course((title) => `took ${title} off the careers page`),
   'position.unpublished': course((title) => `took the job post of ${title} down`),
   'position.invite-rules-changed': kind({
     payload: z.object({

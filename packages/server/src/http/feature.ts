@@ -14,6 +14,8 @@ export type Download = {
   inline: boolean
   /** Of a page that says in words why there is no other; 200 unless told. */
   status?: 400 | 404 | 410 | 413 | 429 | undefined
+  /** Of the one script that runs on a page, as its policy names it; none runs without. */
+  scriptHash?: string | undefined
   /** Bytes, where they are known. */
   size?: number | undefined
   body: Readable | string

@@ -17,7 +17,7 @@ import { receiveForm, receiveSignedFile } from './uploads.ts'
 
 /** Whatever somebody uploaded, it runs nothing here. */
 const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-/** Pages for people without an account: nothing runs on them, and their forms come back here. */
+/** Pages for people without an account: nothing runs on them but what they name, and their forms come back here. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -127,12 +127,15 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 /** Sends what a handler answered, in the way the call declares. */
 function send(call: Call, result: unknown, { request, reply, deps }: Exchange): unknown {
   if (call.transfer === 'download') return sendDownload(reply, result as Download, UNTRUSTED_FILE_POLICY)
-  if (call.transfer === 'page') return sendDownload(reply, result as Download, PAGE_POLICY)
+  if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, result as EventSubscription)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
 }
+
+const pagePolicyOf = ({ scriptHash }: Download) =>
+  scriptHash ? `${PAGE_POLICY}; script-src ${scriptHash}` : PAGE_POLICY
 
 function sendDownload(reply: FastifyReply, download: Download, policy: string): FastifyReply {
   const { contentType, status = 200, size, body } = download

@@ -10,6 +10,7 @@ export type MailKind =
   | 'account'
   | 'sender-check'
   | 'interest'
+  | 'application'
   | 'action'
   | 'report'
   | 'interview'

@@ -31,6 +31,7 @@ export function PositionActs({ position, shown }: Props) {
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
   const publishing = useCallMutation(lifecycle.publish, {})
+  const listing = useCallMutation(lifecycle.onCareers, {})
   const { _id: positionId, position_actions: actions } = position
   const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
@@ -48,6 +49,11 @@ export function PositionActs({ position, shown }: Props) {
       right: 'change_public_private_position',
       why: position.job_posted || isActive ? undefined : 'Only what is open can be published',
       run: () => publishing.mutate({ body: { positionId, is_posted: !position.job_posted } }),
+    },
+    {
+      label: position.on_careers ? 'Leave out of the careers page' : 'Show on the careers page',
+      right: 'change_public_private_position',
+      run: () => listing.mutate({ body: { positionId, on_careers: !position.on_careers } }),
     },
     {
       label: position.hold ? 'Resume' : 'Put on hold',
@@ -71,7 +77,7 @@ export function PositionActs({ position, shown }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button busy={switching.isPending || publishing.isPending}>More</Button>
+          <Button busy={switching.isPending || publishing.isPending || listing.isPending}>More</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
@@ -100,7 +106,7 @@ export function PositionActs({ position, shown }: Props) {
             const refusal = actions.includes(right) ? (ofProject ?? why) : NO_RIGHT
             return (
               <Menu.Item
-                key={right}
+                key={label}
                 disabled={refusal !== undefined}
                 {...(refusal && { title: refusal })}
                 onClick={run}

@@ -1,10 +1,13 @@
 import { ANSWER_FIELD, type JobPost, type PostQuestion } from '@rolecall/contract/job-post'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
 import { escapeHtml } from '../../kernel/escape-html.ts'
+import { PROOF_SCRIPT, proofFields } from '../../public-pages/proof-of-work.ts'
 
 /** What a form is filled with when it is shown. */
 export type Filled = {
   doc: string | undefined
+  /** Of the proof of work. */
+  challenge: string
   /** Of a résumé that was read; without it, one is asked for first. */
   resume: { key: string; name: string } | undefined
   name: string
@@ -19,6 +22,7 @@ export type Filled = {
 
 export const EMPTY_FORM: Filled = {
   doc: undefined,
+  challenge: '',
   resume: undefined,
   name: '',
   email: '',
@@ -42,13 +46,14 @@ export function renderForm(post: JobPost, filled: Filled): string {
   return renderDialog(
     `Apply for ${post.title}`,
     [
-      `<form method="post" action="${escapeHtml(post.url)}" enctype="multipart/form-data">`,
+      `<form method="post" action="${escapeHtml(post.url)}" enctype="multipart/form-data" data-proof>`,
       hidden('positionId', post.position_id),
       doc ? hidden('doc', doc) : '',
+      proofFields(filled.challenge),
       hidden('step', resume ? 'send' : 'read'),
       wrong(filled.complaint),
       fields,
-      '</form>',
+      `</form>${PROOF_SCRIPT}`,
     ].join(''),
   )
 }
@@ -115,8 +120,19 @@ function renderQuestion(question: PostQuestion, { answers, complaints }: Filled)
   return `<label for="${name}">${title}</label>${below}${field}`
 }
 
-export const renderThanks = (message: string, company: string): string =>
-  renderDialog(
-    'Thank you',
-    `<p role="status">${escapeHtml(message)}</p><p class="help">${escapeHtml(`${company} answers at the address that you gave.`)}</p>`,
-  )
+/** `link`: to the application; without one it is in the mail alone. */
+export function renderThanks({
+  message,
+  company,
+  link,
+}: {
+  message: string
+  company: string
+  link?: string | undefined
+}) {
+  const where = link
+    ? `<p><a class="act" href="${escapeHtml(link)}">Your application</a></p><p class="help">We have sent the link to your address, too.</p>`
+    : ''
+  const answers = `<p class="help">${escapeHtml(`${company} answers at the address that you gave.`)}</p>`
+  return renderDialog('Thank you', `<p role="status">${escapeHtml(message)}</p>${where}${answers}`)
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { jobPost } from '@rolecall/contract/job-post'
 import { MESSAGES } from '@rolecall/contract/messages'
@@ -6,37 +5,25 @@ import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import { recordEvent } from '../../events/record-event.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
-import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { addApplicants } from '../../matching/match-pool.ts'
 import { listQuestions } from '../../positions/asked-questions.queries.ts'
+import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../../public-pages/applicants-group.queries.ts'
+import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
+import { sendThanks } from '../../public-pages/send-thanks.ts'
+import { type TakenResume, takeResume } from '../../public-pages/take-resume.ts'
 import { isOfNobody, joinKnownResume, keepResume } from '../../resumes/keep-resume.ts'
-import {
-  countKnock,
-  findApplied,
-  getApplicantsGroup,
-  insertApplied,
-  lockPost,
-  nameSource,
-  type PostRow,
-} from './job-post.queries.ts'
-import { type TakenResume, takeResume } from './take-resume.ts'
+import { findApplied, insertApplied, lockPost, type PostRow } from './job-post.queries.ts'
 import { findAddressee, isOpenPost, noPost, postOver, readPost } from './view-post.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
 type Reply = CallReply<typeof jobPost.apply>
-type Person = { candidateId: string; resumeId: string }
-
-/** Where applications come from, and the part of the pool that their résumés are in. */
-const SOURCE = { id: 'job_post', label: 'Job post' }
-const GROUP = 'Job post applicants'
-
-/** Applications from one place within the window. Our own choice: a fair at a school comes from one address. */
-const KNOCKS_MAX = 60
-const WINDOW_MINUTES = 15
-const MINUTE_MS = 60_000
+/** `isNew`: nobody here knew them before. */
+type Person = { candidateId: string; resumeId: string; isNew?: boolean }
+/** Where somebody applies from, and the challenge that their browser worked on, if it did. */
+export type Knock = { address: string; proof?: string | undefined }
 
 const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
   missing: 'This question needs an answer.',
@@ -47,7 +34,7 @@ const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
 }
 
 /** Somebody applies in person; who has applied before is told so, and nothing changes. */
-export async function apply(deps: Deps, body: Apply, address: string): Promise<Reply> {
+export async function apply(deps: Deps, body: Apply, { address, proof }: Knock): Promise<Reply> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
   if (body.consent === false)
@@ -56,7 +43,7 @@ export async function apply(deps: Deps, body: Apply, address: string): Promise<R
     })
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
-  await refuseMany(deps, address)
+  await refuseManyApplications(deps, { address, proof })
   const doc = body.candidate_id ?? body.doc
   const post = { positionId: body.positionId, doc }
   // Asked before the file is read, which is what costs, and once more with the lock.
@@ -64,18 +51,6 @@ export async function apply(deps: Deps, body: Apply, address: string): Promise<R
   if (!shown.already_applied) await inCompany(deps, companyId, (work) => checkAnswers(work, body))
   const resume = shown.already_applied ? undefined : await takeResume(deps, companyId, body)
   return inCompany(deps, companyId, (work) => take(work, body, { doc, resume }))
-}
-
-/** Throws where too many knocked from one network. */
-export async function refuseMany(deps: Deps, address: string): Promise<void> {
-  const at = deps.now()
-  const key = createHash('sha256')
-    .update(`apply:${networkOf(address)}`)
-    .digest('hex')
-  const since = new Date(at.getTime() - WINDOW_MINUTES * MINUTE_MS)
-  if ((await countKnock(deps.db, key, { at, since })) <= KNOCKS_MAX) return
-  const message = 'Too many applications came from your network. Please try again in a quarter of an hour.'
-  throw new Problem('too_many_requests', message, undefined, { retryAfter: WINDOW_MINUTES * 60 })
 }
 
 async function getOpenPost({ tx }: SystemWork, positionId: string): Promise<PostRow> {
@@ -98,13 +73,18 @@ type Brought = { doc: string | undefined; resume: TakenResume | undefined }
 async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Promise<Reply> {
   const { tx, now } = work
   const row = await getOpenPost(work, body.positionId)
-  const { candidateId, resumeId } = resume ? await keepPerson(work, row, resume, doc) : await getAddressee(work, doc)
+  const person = resume ? await keepPerson(work, row, resume, doc) : await getAddressee(work, doc)
+  const { candidateId, resumeId } = person
   const of = { positionId: row.id, candidateId }
-  const reply = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
+  const reply = (message: string, more: { status_url?: string } = {}): Reply => ({
+    success: true,
+    message,
+    data: { already_applied: true, ...more },
+  })
   if (await findApplied(tx, of)) return reply('You have already applied for this position.')
   const { formResponse, knockedOutBy } = await checkAnswers(work, body)
-  await nameSource(tx, SOURCE)
-  await addApplicants(work, row.id, [{ candidateId, resumeId, source: SOURCE.id }])
+  await namePostSource(tx)
+  await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
   const consentedAt = body.consent ? now : null
   if (!(await insertApplied(tx, { ...of, formResponse, knockedOutBy, consentedAt, at: now })))
     return reply('You have already applied for this position.')
@@ -115,7 +95,9 @@ async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Pr
     ...of,
     payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
   })
-  return reply('Thank you, your application has arrived.')
+  const link = await sendThanks(work, { companyId: tx.companyId, ...of, title: row.title, company: row.company_name })
+  // Whoever brings a résumé with somebody else's e-mail is shown nothing of them: their link goes to that address alone.
+  return reply('Thank you, your application has arrived.', person.isNew ? { status_url: link } : {})
 }
 
 /** Whom the link names, with the résumé that the company has. */
@@ -133,7 +115,7 @@ async function keepPerson(
   { fileKey, fileName, size, hash, read: given }: TakenResume,
   doc: string | undefined,
 ): Promise<Person> {
-  const groupId = await getApplicantsGroup(tx, { name: GROUP, geo, now })
+  const groupId = await getApplicantsGroup(tx, { geo, now })
   const known = await joinKnownResume(tx, hash, groupId)
   if (known) return known
   const addressee = given.parsed.email ? undefined : await findAddressee(tx, doc)
@@ -143,7 +125,8 @@ async function keepPerson(
     const why = 'No name was found in the résumé. Please write yours.'
     throw new Problem('invalid_request', why, { name: why })
   }
-  await nameSource(tx, SOURCE)
-  const incoming = { fileKey, fileName, size, read, groupId, source: SOURCE.id, geoRegion: geo, vendor: '' }
-  return keepResume(tx, { ...incoming, receivedAt: now }, now)
+  await namePostSource(tx)
+  const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: geo, vendor: '' }
+  const kept = await keepResume(tx, { ...incoming, receivedAt: now }, now)
+  return { ...kept, isNew: kept.version === 'first' }
 }

@@ -18,6 +18,6 @@ export const jobPostFeature = feature(jobPost, {
     page: (request, { deps }) => openPage(deps, request),
     sendForm: (request, { deps, caller }) => takeForm(deps, request, caller.address),
 
-    apply: ({ body }, { deps, caller }) => apply(deps, body, caller.address),
+    apply: ({ body }, { deps, caller }) => apply(deps, body, { address: caller.address }),
   },
 })

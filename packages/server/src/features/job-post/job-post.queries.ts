@@ -1,6 +1,6 @@
 import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
@@ -45,6 +45,7 @@ const posts = (tx: Tx, positionId: string) =>
       'y.name as company_name',
       'd.sub_domain',
       sql<StoredLocation[]>`o.locations`.as('places'),
+      sql<unknown>`o.metadata -> 'employment_type'`.as('employment_type'),
     ])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
@@ -135,46 +136,4 @@ export async function insertApplied(tx: Tx, applied: Applied): Promise<boolean> 
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** The part of the pool that people who applied are in. */
-export async function getApplicantsGroup(tx: Tx, { name, geo, now }: { name: string; geo: string; now: Date }) {
-  await tx
-    .insertInto('resume_group')
-    .values({ company_id: tx.companyId, name, geo_region: geo, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await tx
-    .selectFrom('resume_group')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Names the source that applications come from; it feeds no position by itself. */
-export const nameSource = (tx: Tx, { id, label }: { id: string; label: string }) =>
-  tx
-    .insertInto('source')
-    .values({
-      company_id: tx.companyId,
-      id,
-      label,
-      place: sql`(select coalesce(max(place), 0) + 1 from source where company_id = ${tx.companyId})`,
-      active: false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Counts what comes from one place, over all companies; answers how many there were since. */
-export async function countKnock(db: Db, key: string, { at, since }: { at: Date; since: Date }): Promise<number> {
-  await db.insertInto('sign_in_attempt').values({ key, at }).execute()
-  const { count } = await db
-    .selectFrom('sign_in_attempt')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('key', '=', key)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

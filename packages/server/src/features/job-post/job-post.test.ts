@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { answers } from '@rolecall/contract/answers'
 import { jobPost } from '@rolecall/contract/job-post'
 import { lifecycle } from '@rolecall/contract/lifecycle'
@@ -10,6 +11,7 @@ import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { aPosition } from '../../../test/factories/position.ts'
+import { proveFor } from '../../../test/factories/proof.ts'
 import { next } from '../../../test/factories/serial.ts'
 import { aTextFile, formOf } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -96,7 +98,7 @@ test('somebody applies with a résumé as text and stands in the shortlist as an
   const reply = await applyWith(post)
   expect(reply).toMatchObject({
     message: 'Thank you, your application has arrived.',
-    data: { already_applied: true },
+    data: { already_applied: true, status_url: expect.stringContaining('/application?token=') },
   })
   const [card] = await cardsOf(post)
   expect(card).toMatchObject({ status: 'Applicants', source_label: 'Job post' })
@@ -248,15 +250,25 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
     const form = await formOf({ positionId, ...fields }, files)
     return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
   }
-  expect((await open(`/jobpost/${positionId}?form=open`)).body).toContain('type="file"')
-  const nothing = await send({ step: 'read' })
+  const form = (await open(`/jobpost/${positionId}?form=open`)).body
+  expect(form).toContain('type="file"')
+  const shown = proveFor(form)
+  const nothing = await send({ step: 'read', ...shown })
   expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file.') })
-  const read = await send({ step: 'read' }, [{ ...file, field: 'resume' }])
+  const read = await send({ step: 'read', ...shown }, [{ ...file, field: 'resume' }])
   expect(read.statusCode).toBe(200)
   expect(read.body).toContain('value="Mara Ellison"')
   expect(read.body).toContain(`value="${email}"`)
   const key = /name="resume_key" value="([^"]+)"/.exec(read.body)?.[1] ?? ''
-  const said = { step: 'send', resume_key: key, resume_name: 'mara.txt', name: `Mara ${SCRIPT}`, email, phone: '' }
+  const said = {
+    step: 'send',
+    resume_key: key,
+    resume_name: 'mara.txt',
+    name: `Mara ${SCRIPT}`,
+    email,
+    phone: '',
+    ...proveFor(read.body),
+  }
   const answered = { [`answer.${asked.permit}`]: 'Yes', [`answer.${asked.years}`]: '4' }
   const silent = await send({ ...said, ...answered })
   expect(silent).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please agree') })
@@ -265,6 +277,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   expect((await send({ ...said, ...answered, consent: 'true', email: 'none' })).body).toContain(MESSAGES.emailInvalid)
   const sent = await send({ ...said, ...answered, consent: 'true' })
   expect(sent.body).toContain('Thank you, your application has arrived.')
+  expect(sent.body).toMatch(/href="http:\/\/127\.0\.0\.1:0\/application\?token=/)
   const [card] = await cardsOf(post)
   expect(card).toMatchObject({ name: `Mara ${SCRIPT}`, source_label: 'Job post' })
   const again = await open(`/jobpost/${positionId}/${card?.id}`)
@@ -279,4 +292,41 @@ test('many applications from one network are told to wait', async () => {
   const refused = knocks.filter(({ status }) => status === 429).length
   expect(refused).toBeGreaterThanOrEqual(10)
   expect(refused).toBeLessThan(30)
+})
+
+test('a form that is not ours, or came back at once without being worked on, is shown again with what was typed', async () => {
+  const { positionId } = await aPost()
+  const send = async (fields: Record<string, string>) => {
+    const form = await formOf({ positionId, step: 'send', name: 'Mara <b>', consent: 'true', ...fields })
+    return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
+  }
+  const page = await open(`/jobpost/${positionId}?form=open`)
+  const { challenge } = proveFor(page.body)
+  const hash = /script-src ('sha256-[^']+')/.exec(String(page.headers['content-security-policy']))?.[1]
+  const script = /<script type="module">(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
+  expect(hash).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  for (const [fields, sentence] of [
+    [{}, 'open for long'],
+    [{ challenge: `${challenge}x` }, 'open for long'],
+    [{ challenge, proof: '-1' }, 'faster than anybody writes'],
+  ] as const)
+    expect(await send(fields)).toMatchObject({ statusCode: 400, body: expect.stringContaining(sentence) })
+})
+
+test('a post that closes between the two steps takes nobody, and says why', async () => {
+  const post = await aPost()
+  const { positionId, file, by } = post
+  const proven = proveFor((await open(`/jobpost/${positionId}?form=open`)).body)
+  const step = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) =>
+    app.inject({
+      method: 'POST',
+      url: `/jobpost/${positionId}`,
+      ...(await formOf({ positionId, ...proven, ...fields }, files)),
+    })
+  const read = await step({ step: 'read' }, [{ ...file, field: 'resume' }])
+  const key = /name="resume_key" value="([^"]+)"/.exec(read.body)?.[1] ?? ''
+  await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
+  const sent = await step({ step: 'send', resume_key: key, name: 'Mara', email: post.email, consent: 'true' })
+  expect(sent).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
+  expect(await cardsOf(post)).toEqual([])
 })

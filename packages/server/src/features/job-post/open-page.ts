@@ -1,22 +1,21 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/job-post'
-import type { Env } from '../../env.ts'
+import { siteOf } from '../../entry/find-offer.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem, problemOf } from '../../kernel/problem.ts'
-import { apply, refuseMany } from './apply.ts'
+import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
+import { page, refusalPage } from '../../public-pages/page-frame.ts'
+import { issueChallenge, judgeEffort, PROOF_SCRIPT_HASH } from '../../public-pages/proof-of-work.ts'
+import { readOnly } from '../../public-pages/take-resume.ts'
+import { apply, type Knock } from './apply.ts'
 import { EMPTY_FORM, type Filled, renderDialog, renderForm, renderThanks } from './apply-form.ts'
-import { page, refusalPage } from './page-frame.ts'
 import { renderPost } from './post-page.ts'
-import { readOnly } from './take-resume.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
 
 /** Seconds after which the form opens by itself (1 §9), and the one word for which it does. */
 const OPENS_AFTER_S = 1
 const OPENS = 'true'
-
-const originOf = ({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
-  new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`).origin
 
 type Opened = CallRequest<typeof jobPost.page>
 
@@ -28,20 +27,23 @@ export const openPage = (deps: Deps, { params, query }: Opened): Promise<Downloa
     const isOpen = query.form !== undefined
     const opens =
       !isOpen && (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
-    return show(deps, post, below(post, { isOpen, link, doc }), opens)
+    const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
+    return show(deps, post, below(post, { isOpen, link, doc, challenge }), opens)
   })
 
 function below(
   post: JobPost,
-  { isOpen, link, doc }: { isOpen: boolean; link: string; doc: string | undefined },
+  { isOpen, link, doc, challenge }: { isOpen: boolean; link: string; doc: string | undefined; challenge: string },
 ): string {
   if (post.already_applied)
     return renderDialog('You have applied', '<p>You have already applied for this position.</p>')
-  return isOpen ? renderForm(post, { ...EMPTY_FORM, doc }) : `<a class="act" href="${link}#apply">Apply</a>`
+  return isOpen ? renderForm(post, { ...EMPTY_FORM, doc, challenge }) : `<a class="act" href="${link}#apply">Apply</a>`
 }
 
-const show = (deps: Deps, post: JobPost, below: string, opens?: { after: number; url: string }): Download =>
-  page(renderPost({ post, origin: originOf(deps.env), below, opens }))
+const show = (deps: Deps, post: JobPost, below: string, opens?: { after: number; url: string }): Download => ({
+  ...page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens })),
+  scriptHash: PROOF_SCRIPT_HASH,
+})
 
 const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promise<JobPost> =>
   withPost(deps, positionId, (work) => readPost(work, { positionId, doc }))
@@ -61,14 +63,15 @@ type Sent = CallRequest<typeof jobPost.sendForm>
 export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, address: string): Promise<Download> =>
   orRefusal(async () => {
     const post = await getPost(deps, positionId, body.doc)
-    const filled = filledBy(body)
+    const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
     try {
+      const knock = { address, proof: takeEffort(deps, body) }
       if (body.step === 'read') {
-        await refuseMany(deps, address)
+        await refuseManyApplications(deps, knock)
         return show(deps, post, renderForm(post, await readResume(deps, { positionId, body, filled })))
       }
-      const { message } = await apply(deps, applicationOf(positionId, body, filled), address)
-      return show(deps, post, renderThanks(message, post.company_name))
+      const { message, data } = await apply(deps, applicationOf(positionId, body, filled), knock)
+      return show(deps, post, renderThanks({ message, company: post.company_name, link: data.status_url }))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found') throw error
       const { message: complaint, fields: complaints = {}, code } = error
@@ -76,6 +79,16 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
       return { ...show(deps, post, form), status: STATUS[code] ?? 400 }
     }
   })
+
+/** The challenge that was worked on; undefined where scripts are off and the person took their time. Throws for all else. */
+function takeEffort(deps: Deps, { challenge, proof }: Sent['body']): Knock['proof'] {
+  const effort = judgeEffort(deps.env.ROLECALL_SECRET, { challenge, proof }, deps.now())
+  if (effort === 'early')
+    throw new Problem('invalid_request', 'That was faster than anybody writes. Please send it once more.')
+  if (effort === 'none')
+    throw new Problem('invalid_request', 'This page has been open for long. Please send it once more.')
+  return effort === 'proven' ? challenge : undefined
+}
 
 const STATUS: Partial<Record<string, Download['status']>> = { too_large: 413, too_many_requests: 429 }
 

@@ -1,6 +1,6 @@
 import type { JobPost } from '@rolecall/contract/job-post'
 import { escapeHtml } from '../../kernel/escape-html.ts'
-import { frame } from './page-frame.ts'
+import { frame } from '../../public-pages/page-frame.ts'
 
 /** Characters of a description that a preview elsewhere shows. */
 const PREVIEW_MAX = 200
@@ -19,10 +19,17 @@ export type Shown = {
 export function renderPost({ post, origin, below, opens }: Shown): string {
   const url = `${origin}${post.url}`
   const places = post.locations.map(({ location }) => location)
-  const facts = [places.join(' · ') || post.country, yearsOf(post), openingsOf(post), `until ${post.end_date}`]
+  const facts = [
+    places.join(' · ') || post.country,
+    post.employment_type,
+    yearsOf(post),
+    openingsOf(post),
+    `until ${post.end_date}`,
+  ]
   const logo = post.sub_domain ? `<img src="/static/logo/${encodeURIComponent(post.sub_domain)}.png" alt="">` : ''
   return frame({
     title: `${post.title} · ${post.company_name}`,
+    colour: post.colour,
     head: headOf(post, url, opens),
     body: [
       `<header>${logo}<p class="facts">${escapeHtml(post.company_name)}</p></header>`,
@@ -31,6 +38,9 @@ export function renderPost({ post, origin, below, opens }: Shown): string {
       paragraphsOf(post.description),
       skillsOf(post),
       below,
+      post.careers_url
+        ? `<p class="help"><a href="${post.careers_url}">All positions at ${escapeHtml(post.company_name)}</a></p>`
+        : '',
     ].join(''),
   })
 }
@@ -74,6 +84,7 @@ const jobPostingOf = (post: JobPost, url: string) => ({
     monthsOfExperience: Math.round(post.min_experience * 12),
   },
   skills: post.skills.join(', '),
+  ...(post.employment_type && { employmentType: post.employment_type }),
   directApply: true,
   url,
 })

@@ -3,6 +3,7 @@ import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { isUuid } from '../../access/visibility.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -45,10 +46,15 @@ export async function readPost(
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const skills = await listSkillNames(tx, row.id, row.version)
   const questions = await listQuestions(tx, row)
-  return { ...presentPost(row, skills, questions), already_applied: applied !== undefined }
+  const { careers } = await getCompanySettings(tx)
+  const post = presentPost(row, skills, questions)
+  const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
+  return { ...post, colour: careers.colour, careers_url: careersUrl, already_applied: applied !== undefined }
 }
 
-function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Omit<JobPost, 'already_applied'> {
+type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url'>
+
+function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Post {
   return {
     _id: row.id,
     position_id: row.id,
@@ -66,6 +72,7 @@ function presentPost(row: PostRow, skills: string[], questions: readonly Questio
     end_date: row.end_date,
     questions: questions.filter(({ hidden }) => !hidden).map(presentQuestion),
     form_response: { definition: { fields: [...definitionOf(questions).fields] } },
+    employment_type: typeof row.employment_type === 'string' ? row.employment_type : '',
     url: `/jobpost/${row.id}`,
   }
 }

@@ -8,7 +8,7 @@ import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type DemandRow, listDemands, listPositionEvents, listVersions } from './lifecycle.queries.ts'
 import { reviewPosition } from './review-position.ts'
-import { publishPosition, switchPosition } from './switch-position.ts'
+import { listOnCareers, publishPosition, switchPosition } from './switch-position.ts'
 
 export const lifecycleFeature = feature(lifecycle, {
   handlers: {
@@ -17,6 +17,10 @@ export const lifecycleFeature = feature(lifecycle, {
     async publish({ body }, work) {
       const job_posted = await publishPosition(work, body)
       return { success: true, job_posted, message: MESSAGES.stateChanged }
+    },
+
+    async onCareers({ body }, work) {
+      return { success: true, on_careers: await listOnCareers(work, body), message: MESSAGES.stateChanged }
     },
 
     review: ({ body }, work) => reviewPosition(work, body),

@@ -51,6 +51,18 @@ export const noteJobPost = (tx: Tx, positionId: string) =>
     .onConflict((conflict) => conflict.column('position_id').doNothing())
     .execute()
 
+/** Answers whether that was otherwise before. */
+export async function updateListed(tx: Tx, positionId: string, isListed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('position')
+    .set({ on_careers: isListed })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .where('on_careers', '<>', isListed)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** The versions of a position, the newest first. */
 export const listVersions = (tx: Tx, positionId: string) =>
   tx

@@ -10,7 +10,7 @@ import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
 import { isActive, whyInactive } from '../../positions/active.ts'
-import { lockStates, noteJobPost, type StatesChange, updateStates } from './lifecycle.queries.ts'
+import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
 
 type Act = CallRequest<typeof lifecycle.act>['body']
 
@@ -84,4 +84,15 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   const kind = is_posted ? 'position.published' : 'position.unpublished'
   await recordEvent(work, { kind, positionId: id, projectId: row.project_id })
   return is_posted
+}
+
+/** Whether a position stands on the careers page while it is published; twice is as good as once. */
+export async function listOnCareers(
+  work: Work,
+  { positionId, on_careers }: CallRequest<typeof lifecycle.onCareers>['body'],
+): Promise<boolean> {
+  const { id, project_id: projectId } = await getVisiblePosition(work.tx, work.session, positionId)
+  const kind = on_careers ? 'position.listed' : 'position.unlisted'
+  if (await updateListed(work.tx, id, on_careers)) await recordEvent(work, { kind, positionId: id, projectId })
+  return on_careers
 }

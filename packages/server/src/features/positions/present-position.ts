@@ -79,6 +79,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     project_hold: position.project_hold,
     project_archive: position.project_archive,
     job_posted: position.job_posted,
+    on_careers: position.on_careers,
     is_autosourced: position.is_autosourced,
     sourcing: around.sourcing,
     score_autosourced_resumes: position.score_autosourced_resumes,

@@ -4,9 +4,10 @@ import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { recordAttempt } from '../../http/attempts.queries.ts'
 import { cronItemsOf } from '../../jobs/run-queue.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
-import { deleteAttempts, recordAttempt } from './sign-in.queries.ts'
+import { deleteAttempts } from './sign-in.queries.ts'
 
 const { db, deps } = await testApp()
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)

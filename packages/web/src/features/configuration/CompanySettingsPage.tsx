@@ -13,6 +13,7 @@ import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
+import { CareersSection } from './CareersSection.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { OwnFilters } from './OwnFilters.tsx'
@@ -43,6 +44,7 @@ export default function CompanySettingsPage() {
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
           <OwnFilters settings={shown} />
+          <CareersSection />
         </div>
       )}
     </Page>

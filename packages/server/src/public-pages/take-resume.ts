@@ -2,23 +2,23 @@ import type { CallRequest } from '@rolecall/contract/define-calls'
 import type { jobPost } from '@rolecall/contract/job-post'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'
-import { resumePrefix } from '../../files/file-store.ts'
+import { resumePrefix } from '../files/file-store.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   contentTypeOf,
   EMPTY_SENTENCE,
   isAcceptedType,
   TOO_LARGE_SENTENCE,
-} from '../../files/resume-files.ts'
-import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
-import { fileKeyOf } from '../../http/uploads.ts'
-import type { ReadResume } from '../../ingest/read-answer.ts'
-import { ReaderDied } from '../../ingest/reader-process.ts'
-import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-file.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import { Problem } from '../../kernel/problem.ts'
-import { getOwnSkills } from '../../matching/own-skills-held.ts'
-import { sha256Of } from '../../resumes/keep-resume.ts'
+} from '../files/resume-files.ts'
+import { findCompanyOfPost } from '../http/company-of-post.queries.ts'
+import { fileKeyOf } from '../http/uploads.ts'
+import type { ReadResume } from '../ingest/read-answer.ts'
+import { ReaderDied } from '../ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../ingest/unreadable-file.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Problem } from '../kernel/problem.ts'
+import { getOwnSkills } from '../matching/own-skills-held.ts'
+import { sha256Of } from '../resumes/keep-resume.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
 type Brought = Partial<Pick<Apply, 'files' | 'resume' | 'name' | 'email' | 'phone'>>

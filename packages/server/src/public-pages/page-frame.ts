@@ -1,5 +1,6 @@
-import type { Download } from '../../http/feature.ts'
-import { escapeHtml } from '../../kernel/escape-html.ts'
+import { readableOn } from '@rolecall/domain/company/readable-on'
+import type { Download } from '../http/feature.ts'
+import { escapeHtml } from '../kernel/escape-html.ts'
 
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
 const STYLE = `:root{color-scheme:light dark;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
@@ -10,14 +11,23 @@ header img{max-height:3rem;max-width:12rem}ul{padding-left:1.2rem}.facts{color:v
 dialog{position:static;display:block;width:100%;max-width:none;border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1.5rem 0;color:inherit;background:none}
 label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
-input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:#fff;border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
-button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.trap{position:absolute;left:-99rem}
+input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
+button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.trap{position:absolute;left:-99rem}
+.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`
 
-type Page = { title: string; body: string; head?: string }
+const paintOf = (colour: string) => (colour ? `:root{--act:${colour};--on:${readableOn(colour)}}` : '')
 
-export const frame = ({ title, body, head = '' }: Page): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+type Page = {
+  title: string
+  body: string
+  head?: string
+  /** What buttons are painted with, as #1f5fbf; empty for our own. */
+  colour?: string
+}
+
+export const frame = ({ title, body, head = '', colour = '' }: Page): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}${paintOf(colour)}</style></head><body><main>${body}</main></body></html>`
 
 export const page = (body: string, status?: Download['status']): Download => ({
   contentType: 'text/html; charset=utf-8',
