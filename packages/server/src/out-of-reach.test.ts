@@ -205,7 +205,8 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
+    EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
