@@ -30,6 +30,7 @@ import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
+import { privacy } from './privacy.ts'
 import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
@@ -61,6 +62,7 @@ export const calls = {
   companies,
   configuration,
   audit,
+  privacy,
   projects,
   positions,
   members,

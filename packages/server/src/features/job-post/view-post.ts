@@ -2,6 +2,7 @@ import type { JobPost } from '@rolecall/contract/job-post'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { getWording } from '../../applications/consents.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
@@ -45,10 +46,15 @@ export async function readPost(
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const skills = await listSkillNames(tx, row.id, row.version)
   const questions = await listQuestions(tx, row)
-  return { ...presentPost(row, skills, questions), already_applied: applied !== undefined }
+  const { text: consent_text } = await getWording(tx)
+  return { ...presentPost(row, skills, questions), consent_text, already_applied: applied !== undefined }
 }
 
-function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Omit<JobPost, 'already_applied'> {
+function presentPost(
+  row: PostRow,
+  skills: string[],
+  questions: readonly Question[],
+): Omit<JobPost, 'already_applied' | 'consent_text'> {
   return {
     _id: row.id,
     position_id: row.id,
