@@ -105,7 +105,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   merges: 'people who turn out to be one: shown beside a candidate',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
-  privacy: 'what is known of people, and how long: shown beside a candidate',
   recommendations: 'descriptions and titles to begin with: the position wizard',
   reference: 'countries, industries and places: read by forms',
   'saved-views': 'filters kept under a name: chosen in the head of the shortlist',

@@ -18,6 +18,7 @@ import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
+import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await colourStages(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
     await keepViews(client, await client.signIn(RECRUITER))
+    await noteConsents(client, await client.signIn(ADMIN))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     // Once the walk is done, in which the same people are chosen on several positions.
