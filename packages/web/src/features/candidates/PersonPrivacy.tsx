@@ -35,7 +35,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
         <Button onClick={() => setOpen('consent')}>Note a consent</Button>
         {isAgreed && (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ body: { candidate: candidateId } })}>
-            Taken back
+            Consent taken back
           </Button>
         )}
         {isAdmin && (

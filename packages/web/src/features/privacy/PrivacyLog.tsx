@@ -10,10 +10,11 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { PrivacyPart } from './PrivacyPart.tsx'
 import { PrivacyView } from './privacy-view.ts'
 
-const sayWhat = ({ what, reason, candidate_id, done_at }: PrivacyLogEntry): string => {
-  if (what === 'export') return `Candidate ${candidate_id}: ${done_at ? 'handed out' : 'a file is being made'}`
+/** What was done comes first, since the rest may be cut off. */
+function sayWhat({ what, reason, candidate_id, done_at }: PrivacyLogEntry): string {
+  if (what === 'export') return `${done_at ? 'Handed out' : 'A file is being made'}: candidate ${candidate_id}`
   const why = reason ? ` (${REASON_WORDS[reason].toLowerCase()})` : ''
-  return `Candidate ${candidate_id}: ${done_at ? 'erased' : 'being erased'}${why}`
+  return `${done_at ? 'Erased' : 'Being erased'}${why}: candidate ${candidate_id}`
 }
 
 const COLUMNS: readonly Column<PrivacyLogEntry>[] = [
