@@ -58,7 +58,7 @@ export const PRIVACY_KINDS = {
     payload: z.object({ people: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
-    describe: ({ payload: { people = 0 } }) =>
-      `Rolecall began to erase ${people} ${people === 1 ? 'candidate' : 'candidates'} who had been kept for long enough.`,
+    describe: ({ who, payload: { people = 0 } }) =>
+      `${who} began to erase ${people} ${people === 1 ? 'candidate' : 'candidates'} who had been kept for long enough.`,
   }),
 }
