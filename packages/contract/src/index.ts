@@ -33,6 +33,7 @@ import { pipeline } from './pipeline.ts'
 import { placements } from './placements.ts'
 import { pool } from './pool.ts'
 import { positions } from './positions.ts'
+import { privacy } from './privacy.ts'
 import { projects } from './projects.ts'
 import { questionnaires } from './questionnaires.ts'
 import { recommendations } from './recommendations.ts'
@@ -65,6 +66,7 @@ export const calls = {
   companies,
   configuration,
   audit,
+  privacy,
   projects,
   positions,
   members,

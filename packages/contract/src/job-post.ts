@@ -29,6 +29,7 @@ export type PostQuestion = z.output<typeof PostQuestion>
 const JobPost = z
   .object({
     already_applied: z.boolean().describe('Whether the candidate whom the link names has applied'),
+    consent_text: z.string().describe('What whoever applies agrees to'),
     _id: z.string(),
     position_id: z.string(),
     title: z.string(),

@@ -7,6 +7,7 @@ export const TAGS = {
   members: 'Who has a part in projects and positions, and who was invited to',
   users: 'People of the company: who may sign in, and which role each has',
   roles: 'Roles of the company and what they allow',
+  privacy: 'What candidates agreed to, how long they are kept, who was erased',
   positions: 'Positions and what they ask for',
   templates: 'What positions can be made from',
   applications: 'Who is on which position, in which status, with which score',

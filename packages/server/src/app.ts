@@ -44,6 +44,7 @@ import { pipelineFeature } from './features/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './features/placements/placements.handlers.ts'
 import { poolFeature } from './features/pool/pool.handlers.ts'
 import { positionsFeature } from './features/positions/positions.handlers.ts'
+import { privacyFeature } from './features/privacy/privacy.handlers.ts'
 import { projectsFeature } from './features/projects/projects.handlers.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './features/recommendations/recommendations.handlers.ts'
@@ -136,6 +137,7 @@ export const features: readonly Feature[] = [
   poolFeature,
   taggingFeature,
   placementsFeature,
+  privacyFeature,
   projectsFeature,
   dashboardFeature,
   stagesFeature,

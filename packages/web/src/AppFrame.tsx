@@ -89,6 +89,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
         icon: IconSettings,
         access: { anyOf: ['modify_company_profile'] },
       },
+      { label: 'Privacy', to: paths.privacy, icon: IconEraser, access: 'admin' },
       { label: 'Audit log', to: paths.audit, icon: IconHistory, access: 'admin' },
       { label: 'Admin console', to: paths.adminConsole, icon: IconBuilding, access: 'signed-in', needsConsole: true },
     ],

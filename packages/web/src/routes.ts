@@ -32,6 +32,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   profile: () => import('./features/account/ProfilePage.tsx'),
   secondFactor: () => import('./features/account/SecondFactorPage.tsx'),
   roles: () => import('./features/roles/RolesPage.tsx'),
+  privacy: () => import('./features/privacy/PrivacyPage.tsx'),
   audit: () => import('./features/audit/AuditPage.tsx'),
   companySettings: () => import('./features/configuration/CompanySettingsPage.tsx'),
   signOnSettings: () => import('./features/sign-on/SignOnSettingsPage.tsx'),

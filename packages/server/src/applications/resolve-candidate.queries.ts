@@ -14,6 +14,9 @@ const CANDIDATE_ID = /^\d{1,18}$/
 
 export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
 
+/** The type of the empty résumé that stays with the applications of somebody who was erased. */
+export const ERASED_FILE = 'erased'
+
 /** Whoever names somebody: without the right to the pool they know only who is on positions that they see. */
 export type Namer = { tx: Tx; session: Session }
 
@@ -49,11 +52,11 @@ async function listAllNamed(tx: Tx, references: readonly string[]): Promise<Name
   const { rows } = await sql<NamedCandidate>`
     select ${keptPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
-    join resume r on r.company_id = ${tx.companyId} and r.id = named.id
+    join resume r on r.company_id = ${tx.companyId} and r.id = named.id and r.file_type <> ${ERASED_FILE}
     union all
     select named.reference, coalesce(c.merged_into, c.id), null
     from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
-    join candidate c on c.company_id = ${tx.companyId} and c.id = named.id`.execute(tx)
+    join candidate c on c.company_id = ${tx.companyId} and c.id = named.id and c.erased_at is null`.execute(tx)
   return rows
 }
 

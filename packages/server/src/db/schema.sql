@@ -180,6 +180,7 @@ create table application_form (
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
   constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
+CREATE INDEX application_form_erasure_asked ON public.application_form USING btree (company_id, erasure_asked_at) WHERE (erasure_asked_at IS NOT NULL);
 CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -348,6 +349,7 @@ create table candidate (
   has_career boolean not null default false,
   facts_version integer not null default 1,
   merged_into bigint,
+  erased_at timestamp with time zone,
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_merged_into_check CHECK ((merged_into <> id)),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -358,6 +360,7 @@ create table candidate (
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
 CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_erased ON public.candidate USING btree (company_id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX candidate_phone ON public.candidate USING btree (company_id, phone) WHERE (phone IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
@@ -387,6 +390,30 @@ create table candidate_comment (
 CREATE INDEX candidate_comment_list ON public.candidate_comment USING btree (company_id, candidate_id, created_at DESC);
 CREATE INDEX candidate_comment_newest ON public.candidate_comment USING btree (company_id, created_at, id) WHERE (position_id IS NOT NULL);
 CREATE INDEX candidate_comment_position ON public.candidate_comment USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- When a candidate agreed to which wording, and by what way. recorded_by: null where the candidate did so in person.
+create table candidate_consent (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  wording integer not null,
+  way text not null,
+  given_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  recorded_by uuid,
+  constraint candidate_consent_check CHECK ((withdrawn_at >= given_at)),
+  constraint candidate_consent_way_check CHECK ((way = ANY (ARRAY['job_post'::text, 'form'::text, 'recruiter'::text, 'import'::text]))),
+  constraint candidate_consent_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_consent_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_consent_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
+  constraint candidate_consent_company_id_wording_fkey FOREIGN KEY (company_id, wording) REFERENCES consent_wording(company_id, version),
+  constraint candidate_consent_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_consent_person ON public.candidate_consent USING btree (company_id, candidate_id, given_at DESC);
+CREATE INDEX candidate_consent_recorded_by ON public.candidate_consent USING btree (company_id, recorded_by);
+CREATE INDEX candidate_consent_wording ON public.candidate_consent USING btree (company_id, wording);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -635,6 +662,23 @@ CREATE INDEX company_visit_user ON public.company_visit USING btree (company_id,
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What candidates are asked to agree to. The last version is in force; no row before somebody has agreed or written one. written_by: null for the words that the product brings.
+create table consent_wording (
+  company_id uuid not null,
+  version integer not null,
+  text text not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  constraint consent_wording_text_check CHECK (((length(text) >= 10) AND (length(text) <= 4000))),
+  constraint consent_wording_version_check CHECK ((version > 0)),
+  constraint consent_wording_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint consent_wording_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES app_user(company_id, id),
+  constraint consent_wording_pkey PRIMARY KEY (company_id, version)
+);
+CREATE INDEX consent_wording_written_by ON public.consent_wording USING btree (company_id, written_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Evidence that somebody struck as wrong: whatever the résumés of this candidate show of the skill does not count, newer ones included, until it is undone. skill: a number of skill or company_skill.
 create table correction (
   company_id uuid not null,
@@ -694,6 +738,30 @@ CREATE INDEX description_feedback_user ON public.description_feedback USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Who was erased, without a word of them. rows_gone_at: when the database held nothing any more; files: keys of the store that are still to be removed then; erased_at: when these were gone too. asked_by: null for the rule of retention.
+create table erasure (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  reason text not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  rows_gone_at timestamp with time zone,
+  files text[] not null default '{}'::text[],
+  erased_at timestamp with time zone,
+  constraint erasure_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'no_longer_needed'::text, 'no_consent'::text, 'retention'::text]))),
+  constraint erasure_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint erasure_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint erasure_pkey PRIMARY KEY (company_id, id),
+  constraint erasure_company_id_candidate_id_key UNIQUE (company_id, candidate_id)
+);
+CREATE INDEX erasure_asked_by ON public.erasure USING btree (company_id, asked_by);
+CREATE INDEX erasure_newest ON public.erasure USING btree (company_id, asked_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy gate_looks to rolecall_gate using (company_id = current_company())
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The history: what happened, who did it, to what, from which network address. Append-only: the application may insert and read, nothing else. Sealed by event_seal.
 create table event (
   company_id uuid not null,
@@ -718,6 +786,7 @@ CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
 CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
+-- policy gate_redacts to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The chain over the history of a company: hash covers the event and the hash of the one before it. Append-only, written in order by a job.
@@ -728,6 +797,9 @@ create table event_seal (
   sealed_at timestamp with time zone not null,
   before bytea not null,
   hash bytea not null,
+  left_hash bytea,
+  erasure_id uuid,
+  constraint event_seal_erased CHECK (((left_hash IS NULL) = (erasure_id IS NULL))),
   constraint event_seal_seq_check CHECK ((seq > 0)),
   constraint event_seal_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES event(company_id, id) ON DELETE CASCADE,
   constraint event_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -735,6 +807,7 @@ create table event_seal (
   constraint event_seal_company_id_event_id_key UNIQUE (company_id, event_id)
 );
 -- policy backup to rolecall_backup using true
+-- policy gate_redacts to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Facts of candidates that somebody has corrected, which no résumé changes any more. field: a column of candidate. value: what holds, read_value: what the résumés say, both as text and empty for nothing.
@@ -1085,6 +1158,28 @@ create table own_skills_version (
   constraint own_skills_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint own_skills_version_pkey PRIMARY KEY (company_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Everything that the company keeps of a candidate, as one ZIP for the candidate. file_key: in the store once it is ready, until it is removed.
+create table person_export (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  file_key text,
+  size bigint not null default 0,
+  ready_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint person_export_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint person_export_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint person_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint person_export_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX person_export_asked_by ON public.person_export USING btree (company_id, asked_by);
+CREATE INDEX person_export_candidate ON public.person_export USING btree (company_id, candidate_id, asked_at DESC);
+CREATE INDEX person_export_newest ON public.person_export USING btree (company_id, asked_at DESC, id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1460,6 +1555,24 @@ create table resume_skill (
   constraint resume_skill_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
   constraint resume_skill_pkey PRIMARY KEY (company_id, candidate_id, resume_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- After how many months without activity candidates are erased, every night while is_on. keep_selected: not those who were selected for a position; keep_consented: not those who agreed within that time.
+create table retention_rule (
+  company_id uuid not null,
+  is_on boolean not null,
+  months integer not null,
+  keep_selected boolean not null,
+  keep_consented boolean not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint retention_rule_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint retention_rule_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint retention_rule_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX retention_rule_changed_by ON public.retention_rule USING btree (company_id, changed_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -213,6 +213,10 @@ export interface Candidate {
   degree_level: string | null;
   designation: string | null;
   email: string | null;
+  /**
+   * When everything that tells who this was has been taken out. The row stays for what is counted: positions, sources, the way through the stages.
+   */
+  erased_at: Timestamp | null;
   exp_months: Generated<number>;
   /**
    * Counts what people correct of the facts; what résumés tell leaves it as it is.
@@ -260,6 +264,17 @@ export interface CandidateComment {
   status_id: string | null;
   text: string;
   version: Generated<number>;
+}
+
+export interface CandidateConsent {
+  candidate_id: Int8;
+  company_id: string;
+  given_at: Timestamp;
+  id: Generated<string>;
+  recorded_by: string | null;
+  way: string;
+  withdrawn_at: Timestamp | null;
+  wording: number;
 }
 
 export interface CandidateExclusion {
@@ -404,6 +419,14 @@ export interface CompanyVisit {
   visitor_name: string;
 }
 
+export interface ConsentWording {
+  company_id: string;
+  text: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface Correction {
   candidate_id: Int8;
   company_id: string;
@@ -432,6 +455,18 @@ export interface DescriptionFeedback {
   user_id: string;
 }
 
+export interface Erasure {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  candidate_id: Int8;
+  company_id: string;
+  erased_at: Timestamp | null;
+  files: Generated<string[]>;
+  id: Generated<string>;
+  reason: string;
+  rows_gone_at: Timestamp | null;
+}
+
 export interface Event {
   actor_id: string | null;
   address: string | null;
@@ -450,8 +485,13 @@ export interface Event {
 export interface EventSeal {
   before: Buffer;
   company_id: string;
+  erasure_id: string | null;
   event_id: Int8;
   hash: Buffer;
+  /**
+   * Of an entry that lost words with an erasure: the hash of what is left of it, on its own hash. The entry of the erasure, further on in the chain, answers for all of them.
+   */
+  left_hash: Buffer | null;
   sealed_at: Timestamp;
   seq: Int8;
 }
@@ -657,6 +697,18 @@ export interface OutgoingMail {
 export interface OwnSkillsVersion {
   company_id: string;
   version: Int8;
+}
+
+export interface PersonExport {
+  asked_at: Timestamp;
+  asked_by: string;
+  candidate_id: Int8;
+  company_id: string;
+  file_key: string | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  size: Generated<Int8>;
 }
 
 export interface Picture {
@@ -947,6 +999,16 @@ export interface ResumeSkill {
   span_counts: number[];
   spans: number[];
   vias: number[];
+}
+
+export interface RetentionRule {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  is_on: boolean;
+  keep_consented: boolean;
+  keep_selected: boolean;
+  months: number;
 }
 
 export interface Role {
@@ -1420,6 +1482,7 @@ export interface DB {
   bulk_move_person: BulkMovePerson;
   candidate: Candidate;
   candidate_comment: CandidateComment;
+  candidate_consent: CandidateConsent;
   candidate_exclusion: CandidateExclusion;
   candidate_import: CandidateImport;
   candidate_import_row: CandidateImportRow;
@@ -1432,9 +1495,11 @@ export interface DB {
   company_domain: CompanyDomain;
   company_skill: CompanySkill;
   company_visit: CompanyVisit;
+  consent_wording: ConsentWording;
   correction: Correction;
   default_view: DefaultView;
   description_feedback: DescriptionFeedback;
+  erasure: Erasure;
   event: Event;
   event_seal: EventSeal;
   fact_correction: FactCorrection;
@@ -1455,6 +1520,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
+  person_export: PersonExport;
   picture: Picture;
   place: Place;
   position: Position;
@@ -1476,6 +1542,7 @@ export interface DB {
   resume_group: ResumeGroup;
   resume_in_group: ResumeInGroup;
   resume_skill: ResumeSkill;
+  retention_rule: RetentionRule;
   role: Role;
   rule_check: RuleCheck;
   saved_view: SavedView;

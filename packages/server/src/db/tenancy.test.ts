@@ -111,6 +111,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       'list_companies',
       'list_given_up_jobs',
       'next_wire_id',
+      'redact_events',
       'search_companies',
     ],
   ])

@@ -20,6 +20,7 @@ import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { importVisitors } from './demo-import.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
+import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
@@ -59,7 +60,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
-    await openCareersPage(client, await client.signIn(ADMIN), positionIds)
+    const admin = await client.signIn(ADMIN)
+    await openCareersPage(client, admin, positionIds)
+    await noteConsents(client, admin)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     // Once the walk is done, in which the same people are chosen on several positions.

@@ -8,6 +8,7 @@ import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
+import { PRIVACY_KINDS } from './privacy-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
@@ -112,6 +113,7 @@ export const EVENT_KINDS = {
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,
+  ...PRIVACY_KINDS,
   ...REREADING_KINDS,
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
@@ -133,6 +135,7 @@ export const PASSING_KINDS = {
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
+  'privacy.progressed': { changes: ['privacy'], audience: 'admins' },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
   'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },
   'view.changed': { changes: ['views'], audience: 'person' },

@@ -32,6 +32,8 @@ export type SealedEvent = {
 }
 
 export type Link = { seq: number; eventId: string; before: Buffer; hash: Buffer }
+/** Of an entry that lost words: the hash of what is left, and with which erasure. */
+export type Redaction = { leftHash: Buffer; erasureId: string }
 
 /** The end of the chain, kept from others who would go on with it until the transaction ends. */
 export async function lockChain(tx: Tx): Promise<Pick<Link, 'seq' | 'hash'> | undefined> {
@@ -96,21 +98,22 @@ export async function listLinks(
   tx: Tx,
   afterSeq: number,
   limit: number,
-): Promise<(Link & { event: SealedEvent | undefined })[]> {
+): Promise<(Link & { event: SealedEvent | undefined; redaction: Redaction | undefined })[]> {
   const rows = await tx
     .selectFrom('event_seal as s')
     .leftJoin('event as e', (join) => tenantJoin(join, tx, 'e').onRef('e.id', '=', 's.event_id'))
-    .select(['s.seq', 's.event_id', 's.before', 's.hash', ...COLUMNS])
+    .select(['s.seq', 's.event_id', 's.before', 's.hash', 's.left_hash', 's.erasure_id', ...COLUMNS])
     .where('s.company_id', '=', tx.companyId)
     .where('s.seq', '>', String(afterSeq))
     .orderBy('s.seq')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, event_id, before, hash, id, at, kind, ...event }) => ({
+  return rows.map(({ seq, event_id, before, hash, left_hash, erasure_id, id, at, kind, ...event }) => ({
     seq: Number(seq),
     eventId: event_id,
     before,
     hash,
+    redaction: left_hash && erasure_id ? { leftHash: left_hash, erasureId: erasure_id } : undefined,
     event: id === null || at === null || kind === null ? undefined : { ...event, id, at, kind },
   }))
 }

@@ -1,7 +1,8 @@
+import { createHash, type Hash } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { CHAIN_BEGINS, hashEvent, settledAt } from './seal-events.ts'
-import { findSettled, type Link, listLinks, listUnsealed, type SealedEvent } from './seals.queries.ts'
+import { findSettled, type Link, listLinks, listUnsealed, type Redaction, type SealedEvent } from './seals.queries.ts'
 
 /** The first link that does not hold. */
 export type BrokenLink = { seq: number; eventId: string; at: Date | undefined; why: string }
@@ -18,6 +19,7 @@ const WHY = {
   deleted: 'The entry was deleted.',
   gap: 'An entry before it was taken out of the chain.',
   cut: 'It does not continue the entry before it.',
+  redacted: 'Words were taken out of the entry, and no erasure further on answers for it.',
   unsealed: 'The entry was not recorded by the product, or its seal was taken away.',
 } as const
 
@@ -33,30 +35,60 @@ export async function verifySeals(
     head: last.hash.toString('hex'),
     broken,
   })
+  const erasures: Erasures = new Map()
   for (;;) {
     signal?.throwIfAborted()
     const links = await withCompany(db, companyId, (tx) => listLinks(tx, last.seq, PAGE))
     for (const link of links) {
       const why = findBreak(companyId, last, link)
       if (why) return verdict({ seq: link.seq, eventId: link.eventId, at: link.event?.at, why })
+      noteErasure(erasures, link)
       last = link
     }
     if (links.length < PAGE) break
   }
+  const unanswered = findUnanswered(erasures)
+  if (unanswered) return verdict({ ...unanswered, why: WHY.redacted })
   const stray = await withCompany(db, companyId, (tx) => findStray(tx, now))
   return verdict(stray && { seq: 0, eventId: stray.id, at: stray.at, why: WHY.unsealed })
 }
 
+type Checked = Link & { event: SealedEvent | undefined; redaction: Redaction | undefined }
+
 function findBreak(
   companyId: string,
   last: Pick<Link, 'seq' | 'hash'>,
-  { seq, before, hash, event }: Link & { event: SealedEvent | undefined },
+  { seq, before, hash, event, redaction }: Checked,
 ): string | undefined {
   if (seq !== last.seq + 1) return WHY.gap
   if (!before.equals(last.hash)) return WHY.cut
   if (!event) return WHY.deleted
-  return hash.equals(hashEvent(companyId, event, before)) ? undefined : WHY.changed
+  // Of an entry that lost words the hash still stands in the chain; what is left of it hangs on that hash.
+  const holds = redaction
+    ? redaction.leftHash.equals(hashEvent(companyId, event, hash))
+    : hash.equals(hashEvent(companyId, event, before))
+  return holds ? undefined : WHY.changed
 }
+
+/** What entries lost with an erasure, and whether an entry of the chain says that it was so. */
+type Erasures = Map<string, { first: Pick<BrokenLink, 'seq' | 'eventId' | 'at'>; digest: Hash; answered: boolean }>
+
+function noteErasure(erasures: Erasures, { seq, eventId, event, redaction }: Checked): void {
+  if (redaction) {
+    const first = { seq, eventId, at: event?.at }
+    const known = erasures.get(redaction.erasureId) ?? { first, digest: createHash('sha256'), answered: false }
+    known.digest.update(redaction.leftHash)
+    known.answered = false
+    erasures.set(redaction.erasureId, known)
+  }
+  if (event?.kind !== 'candidate.erased') return
+  const { erasure_id, digest } = event.payload as { erasure_id?: string; digest?: string }
+  const erasure = erasure_id === undefined ? undefined : erasures.get(erasure_id)
+  // Whatever is found of the same erasure further on makes another digest of it than the one that was told.
+  if (erasure) erasure.answered = erasure.digest.copy().digest('hex') === digest
+}
+
+const findUnanswered = (erasures: Erasures) => [...erasures.values()].find(({ answered }) => !answered)?.first
 
 /** An event among those that were sealed long ago, without a seal. */
 async function findStray(tx: Tx, now: Date): Promise<SealedEvent | undefined> {

@@ -16,6 +16,7 @@ export const ADDRESSES = {
   profile: '/profile',
   secondFactor: '/second-factor',
   roles: '/roles',
+  privacy: '/privacy',
   audit: '/audit',
   companySettings: '/company-settings',
   signOnSettings: '/company-settings/sign-on',

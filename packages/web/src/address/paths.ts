@@ -67,6 +67,7 @@ export const paths = {
   finds: addressOf('finds', {}),
   rereading: addressOf('rereading', {}),
   skillImports: addressOf('skillImports', {}),
+  privacy: addressOf('privacy', {}),
   audit: addressOf('audit', {}),
   companySettings: addressOf('companySettings', {}),
   signOnSettings: addressOf('signOnSettings', {}),

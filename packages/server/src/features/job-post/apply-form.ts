@@ -87,7 +87,7 @@ function personFields(post: JobPost, filled: Filled): string {
     ...person,
     ...post.questions.map((question) => renderQuestion(question, filled)),
     '<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>',
-    `<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${escapeHtml(post.company_name)} may keep what I send here to decide about this application.</span></label>`,
+    `<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${escapeHtml(post.consent_text)}</span></label>`,
     wrong(complaints.consent),
     '<button>Send application</button>',
   ].join('')

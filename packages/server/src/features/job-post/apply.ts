@@ -3,6 +3,7 @@ import type { jobPost } from '@rolecall/contract/job-post'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import { insertConsent } from '../../applications/consents.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -88,6 +89,7 @@ async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Pr
   const consentedAt = body.consent ? now : null
   if (!(await insertApplied(tx, { ...of, formResponse, knockedOutBy, consentedAt, at: now })))
     return reply('You have already applied for this position.')
+  if (consentedAt) await insertConsent(tx, { candidateId, way: 'job_post', at: consentedAt, by: null })
   await recordEvent(work, {
     kind: 'application.applied',
     projectId: row.project_id,

@@ -2,6 +2,7 @@ import type { JobPost } from '@rolecall/contract/job-post'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { getWording } from '../../applications/consents.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -46,13 +47,15 @@ export async function readPost(
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const skills = await listSkillNames(tx, row.id, row.version)
   const questions = await listQuestions(tx, row)
+  const { text: consent_text } = await getWording(tx)
   const { careers } = await getCompanySettings(tx)
   const post = presentPost(row, skills, questions)
   const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
-  return { ...post, colour: careers.colour, careers_url: careersUrl, already_applied: applied !== undefined }
+  const frame = { colour: careers.colour, careers_url: careersUrl }
+  return { ...post, ...frame, consent_text, already_applied: applied !== undefined }
 }
 
-type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url'>
+type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url' | 'consent_text'>
 
 function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Post {
   return {

@@ -23,6 +23,18 @@ export const TABLES_OF_PEOPLE = {
     'mail_stop',
     'sourced_person',
     'search_alert_told',
+  byId: [
+    'candidate_comment',
+    'outgoing_mail',
+    'candidate_exclusion',
+    'interest_mail',
+    'interview',
+    'candidate_consent',
+  ],
+  /** Stay with the one who is merged, for when they are told apart again. */
+  staying: [
+    ...(['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'] as const),
+    ...(['erasure', 'person_export'] as const),
   ],
 } as const
 

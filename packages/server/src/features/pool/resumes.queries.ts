@@ -70,8 +70,12 @@ export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
       .selectFrom('resume as r')
       .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
       .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
-      .where('r.company_id', '=', tx.companyId),
+      .where('r.company_id', '=', tx.companyId)
+      .where(HOLDS_SOMETHING),
   )
+
+/** What stays of people who were erased is older than any résumé (features/privacy): asked so, the index of the newest answers. */
+const HOLDS_SOMETHING = sql<boolean>`r.received_at > '1000-01-01T00:00:00Z'`
 
 export type Page = { start: number; limit: number; total?: number | undefined }
 

@@ -33,6 +33,7 @@ import { usePoolNeighbours } from './use-pool-neighbours.ts'
 const LOADER_MS = 400
 
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
+const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
@@ -140,6 +141,9 @@ export default function CandidateInfoPage() {
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
           <SheetLinks resumeId={candidate.resume_id} />
+          <Suspense>
+            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
+          </Suspense>
         </div>
       </div>
       {placing.dialog}

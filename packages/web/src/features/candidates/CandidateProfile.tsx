@@ -30,6 +30,7 @@ import { SheetLinks } from './SheetLinks.tsx'
 
 // Not needed to see who it is.
 const ProfileMore = lazy(async () => ({ default: (await import('./ProfileMore.tsx')).ProfileMore }))
+const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
 
 type Props = { candidate: CandidatePreview; onSheet: () => void }
@@ -106,6 +107,9 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             <HistoryPanel resumeId={candidate.resume_id} />
           </Part>
           <SheetLinks resumeId={candidate.resume_id} />
+          <Suspense>
+            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
+          </Suspense>
         </div>
       </div>
       {status.dialog}

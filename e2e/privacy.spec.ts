@@ -1,0 +1,40 @@
+import { expectNoViolations } from './axe.ts'
+import { uploadFile } from './original-files.ts'
+import { expect, test } from './story.ts'
+
+test.use({ who: 'admin' })
+
+test('a candidate agrees, is handed what is kept of them, and is erased once its word is typed; the log says so without their name', async ({
+  page,
+  company,
+}) => {
+  const name = 'Quill Amaranth'
+  const content = Buffer.from(
+    `${name}\nquill${Date.now()}@example.com\nSkills\nEnglish\nExperience\nProofreader, Northwind\nJan 2020 - Present\n`,
+  )
+  const resumeId = await uploadFile(page.request, company.admin, { name: 'quill.txt', content })
+  await page.goto(`/candidateinfo/${resumeId}`)
+  const part = page.getByRole('region', { name: 'Privacy' })
+  await expect(part).toContainText('No consent is noted.')
+  await part.getByRole('button', { name: 'Note a consent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click()
+  await expect(part.getByRole('list', { name: 'Consents' })).toContainText('Told a recruiter')
+  await part.getByRole('button', { name: 'Make a file of everything' }).click()
+  await expect(part.getByRole('link', { name: /^File of/ })).toBeVisible()
+  await part.getByRole('button', { name: 'Erase' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}` })
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await expectNoViolations(page)
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/privacy')
+  const log = page.getByRole('region', { name: 'Erased and handed out' })
+  await expect(log.getByText(/^Erased \(they asked for it\): candidate \d+$/).first()).toBeVisible()
+  await expect(log).not.toContainText(name)
+  await page.getByLabel('Months without activity').fill('120')
+  await page.getByRole('button', { name: 'See who is due' }).click()
+  await expect(page.getByText('Nobody is due by this rule.')).toBeVisible()
+  await expectNoViolations(page)
+})

@@ -1,0 +1,64 @@
+import { CONSENT_WAYS, ERASURE_REASONS, REASON_WORDS, WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { z } from 'zod'
+import { kind, text } from './define-kind.ts'
+
+/** What the company does with what it knows of people. None of them says anything of whom it is about. */
+export const PRIVACY_KINDS = {
+  'consent.noted': kind({
+    payload: z.object({ way: z.enum(CONSENT_WAYS), wording: z.int() }),
+    changes: ['privacy', 'history'],
+    audience: 'concerned',
+    describe: ({ who, payload: { way = 'recruiter', wording = 1 } }) =>
+      `${who} noted that the candidate agreed to version ${wording} of the consent (${WAY_WORDS[way].toLowerCase()}).`,
+  }),
+  'consent.withdrawn': kind({
+    payload: z.object({ withdrawn: z.int() }),
+    changes: ['privacy', 'history'],
+    audience: 'concerned',
+    describe: ({ who }) => `${who} noted that the candidate took back what they agreed to.`,
+  }),
+  'candidate.exported': kind({
+    payload: z.object({ export_id: text }),
+    changes: ['privacy', 'history'],
+    audience: 'admins',
+    describe: ({ who }) => `${who} had everything that is kept of the candidate made into a file for them.`,
+  }),
+  'candidate.erased': kind({
+    payload: z.object({
+      erasure_id: text,
+      reason: z.enum(ERASURE_REASONS),
+      /** Sealed entries of the history that lost words with it, and the hash over what is left of them. */
+      entries: z.int(),
+      digest: text,
+    }),
+    changes: [
+      ...(['privacy', 'candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const),
+      ...(['interviews', 'scorecards', 'mails', 'imports', 'uploads', 'views', 'sheets'] as const),
+    ],
+    audience: 'concerned',
+    describe: ({ who, payload: { reason = 'asked' } }) =>
+      `${who} erased the candidate (${REASON_WORDS[reason].toLowerCase()}).`,
+  }),
+  'consent-wording.written': kind({
+    payload: z.object({ version: z.int() }),
+    changes: ['privacy'],
+    audience: 'admins',
+    describe: ({ who, payload: { version = 1 } }) => `${who} wrote version ${version} of the consent of candidates.`,
+  }),
+  'retention.set': kind({
+    payload: z.object({ is_on: z.boolean(), months: z.int() }),
+    changes: ['privacy'],
+    audience: 'admins',
+    describe: ({ who, payload: { is_on = false, months = 0 } }) =>
+      is_on
+        ? `${who} had candidates erased after ${months} months without activity.`
+        : `${who} set how long candidates are kept; nobody is erased by it.`,
+  }),
+  'retention.ran': kind({
+    payload: z.object({ people: z.int() }),
+    changes: ['privacy'],
+    audience: 'admins',
+    describe: ({ who, payload: { people = 0 } }) =>
+      `${who} began to erase ${people} ${people === 1 ? 'candidate' : 'candidates'} who had been kept for long enough.`,
+  }),
+}

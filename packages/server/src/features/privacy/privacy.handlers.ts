@@ -1,0 +1,160 @@
+import { privacy } from '@rolecall/contract/privacy'
+import { type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
+import { getWording, insertWording } from '../../applications/consents.queries.ts'
+import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
+import { announce, recordEvent } from '../../events/record-event.ts'
+import { feature } from '../../http/feature.ts'
+import { enqueue } from '../../jobs/define-job.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Work } from '../../kernel/work.ts'
+import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
+import { erasePersonJob } from './erase-person.ts'
+import { findErasureOf, insertErasure } from './erasures.queries.ts'
+import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
+import { insertExport, listExports } from './exports.queries.ts'
+import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
+
+const COUNTED_MAX = 10_000
+const EXPORTS_LISTED = 20
+
+const namedOr = (name: string | null, id: string) => name ?? `Candidate ${id}`
+
+export const privacyFeature = feature(privacy, {
+  jobs: [erasePersonJob, exportPersonJob, runRetention, sweepExports],
+  handlers: {
+    async read(_, { tx }) {
+      const { version, text, written_at, by } = await getWording(tx)
+      return {
+        success: true,
+        wording: { version, text, written_at: written_at?.toISOString() ?? null, by: by ?? '' },
+        rule: (await findRule(tx)) ?? USUAL_RULE,
+        asked: await countAsked(tx),
+      }
+    },
+
+    async setWording({ body: { text } }, work) {
+      const current = await getWording(work.tx)
+      if (current.text === text)
+        return { success: true, message: 'The consent is worded like this.', version: current.version }
+      const version = current.version + 1
+      const isKept = await insertWording(work.tx, { version, text, by: work.session.userId, at: work.now })
+      if (!isKept) throw new Problem('conflict', 'Somebody else has just written the consent. Please look again.')
+      await recordEvent(work, { kind: 'consent-wording.written', payload: { version } })
+      return { success: true, message: 'The consent was saved.', version }
+    },
+
+    async setRetention({ body: rule }, work) {
+      const { tx, session, now } = work
+      await upsertRule(tx, rule, { userId: session.userId, at: now })
+      await recordEvent(work, { kind: 'retention.set', payload: { is_on: rule.is_on, months: rule.months } })
+      const message = rule.is_on ? 'Saved. Whoever is due is erased from tonight on.' : 'Saved. Nobody is erased.'
+      return { success: true, message }
+    },
+
+    async due({ query: { start, months, keep_selected, keep_consented } }, { tx, now }) {
+      const saved = (await findRule(tx)) ?? USUAL_RULE
+      const rule = {
+        ...saved,
+        months: months ?? saved.months,
+        keep_selected: keep_selected ?? saved.keep_selected,
+        keep_consented: keep_consented ?? saved.keep_consented,
+      }
+      const due = { rule, before: keptSince(now, rule.months) }
+      const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
+      return {
+        success: true,
+        total: await countDue(tx, due, COUNTED_MAX),
+        data: rows.map(({ candidate_id, name, last_activity }) => ({
+          candidate_id,
+          name: namedOr(name, candidate_id),
+          last_activity: last_activity.toISOString(),
+        })),
+      }
+    },
+
+    async asked(_, { tx }) {
+      const rows = await listAsked(tx, PRIVACY_PAGE)
+      const data = rows.map(({ candidate_id, name, resume_id, erasure_id, asked_at }) => ({
+        candidate_id,
+        resume_id: resume_id ?? '',
+        name: namedOr(name, candidate_id),
+        asked_at: asked_at?.toISOString() ?? '',
+        under_way: erasure_id !== null,
+      }))
+      return { success: true, data }
+    },
+
+    async log({ query: { start } }, { tx }) {
+      const rows = await listLog(tx, { start, limit: PRIVACY_PAGE })
+      const data = rows.map(({ asked_at, done_at, reason, by, ...row }) => ({
+        ...row,
+        reason: reason ?? ('' as const),
+        by: by ?? '',
+        asked_at: asked_at.toISOString(),
+        done_at: done_at?.toISOString() ?? null,
+      }))
+      return { success: true, total: await countLog(tx), data }
+    },
+
+    consents: ({ query: { candidate } }, work) => readConsents(work, candidate),
+
+    async addConsent({ body }, work) {
+      await noteConsent(work, body)
+      return { success: true, message: 'The consent was noted.' }
+    },
+
+    async withdrawConsent({ body: { candidate } }, work) {
+      const withdrawn = await takeConsentsBack(work, candidate)
+      const message = withdrawn > 0 ? 'Noted that the consent was taken back.' : 'No consent was in force.'
+      return { success: true, message, withdrawn }
+    },
+
+    async addExport({ body: { candidate } }, work) {
+      const { tx, session, now } = work
+      const { candidateId } = await resolveCandidate(work, candidate)
+      const id = await insertExport(tx, { candidateId, by: session.userId, at: now })
+      await enqueue(tx, exportPersonJob, { companyId: tx.companyId, exportId: id })
+      await recordEvent(work, { kind: 'candidate.exported', candidateId, payload: { export_id: id } })
+      return { success: true, message: 'The file is being made.', export_id: id }
+    },
+
+    async exports({ query: { candidate } }, work) {
+      const { candidateId } = await resolveCandidate(work, candidate)
+      const rows = await listExports(work.tx, candidateId, EXPORTS_LISTED)
+      return { success: true, data: await Promise.all(rows.map((row) => presentExport(work, row))) }
+    },
+
+    async erase({ body: { candidate, reason } }, work) {
+      const { candidateId } = await resolveCandidate(work, candidate)
+      await beginErasure(work, candidateId, reason)
+      return { success: true, message: 'The candidate is being erased.' }
+    },
+  },
+})
+
+/** Of somebody who is being erased already, it is begun once more, in case it was given up. */
+async function beginErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
+  const { tx, session, now } = work
+  const begun = await insertErasure(tx, { candidateId, reason, by: session.userId, at: now })
+  const erasureId = begun ?? (await findErasureOf(tx, candidateId))?.id
+  if (erasureId) await enqueue(tx, erasePersonJob, { companyId: tx.companyId, erasureId })
+  await announce(work, { kind: 'privacy.progressed' })
+}
+
+async function presentExport({ deps, now }: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
+  const { id, asked_at, by, ready_at, size, file_key } = row
+  const options = {
+    fileName: `everything-${ready_at?.toISOString().slice(0, 10)}.zip`,
+    contentType: ZIP_TYPE,
+    inline: false,
+  }
+  return {
+    id,
+    by,
+    asked_at: asked_at.toISOString(),
+    ready_at: ready_at?.toISOString() ?? null,
+    size: Number(size),
+    url: file_key ? await deps.files.signDownload(file_key, options, now) : '',
+  }
+}

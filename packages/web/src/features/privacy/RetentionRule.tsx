@@ -1,0 +1,57 @@
+import { privacy } from '@rolecall/contract/privacy'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { DuePeople, type TriedRule } from './DuePeople.tsx'
+import { PrivacyPart } from './PrivacyPart.tsx'
+
+type Rule = z.output<typeof privacy.read.response>['rule']
+
+const LABELS = {
+  months: 'Months without activity',
+  keep_selected: 'Keep who was selected',
+  keep_consented: 'Keep who agreed within that time',
+  is_on: 'Erase whoever is due, every night',
+}
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
+  { name: 'months', kind: 'line', label: LABELS.months, inputMode: 'numeric', maxLength: 3 },
+  { name: 'keep_selected', kind: 'check', label: LABELS.keep_selected },
+  { name: 'keep_consented', kind: 'check', label: LABELS.keep_consented },
+  { name: 'is_on', kind: 'check', label: LABELS.is_on },
+]
+
+/** How long candidates are kept; before anybody is erased, whom that would be. */
+export function RetentionRule({ rule }: { rule: Rule }) {
+  const [tried, setTried] = useState<TriedRule>()
+  const { form, shell } = useCallForm(privacy.setRetention, {
+    initial: { ...rule, months: String(rule.months) },
+    toBody: ({ months, ...flags }) => ({ ...flags, months: Number(months) }),
+    mutation: { done: 'The rule was saved.' },
+  })
+  const { months, keep_selected, keep_consented } = form.values
+  return (
+    <PrivacyPart
+      title="How long candidates are kept"
+      hint={
+        rule.is_on
+          ? `In force: whoever was without activity for ${rule.months} months is erased at night, for good.`
+          : 'Not in force: nobody is erased by it. See first whom it would be.'
+      }
+    >
+      <FormShell
+        {...shell}
+        submitLabel="Save the rule"
+        submitVariant="default"
+        submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
+        labels={LABELS}
+        extra={<Button onClick={() => setTried({ months, keep_selected, keep_consented })}>See who is due</Button>}
+      >
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+      {tried && <DuePeople key={JSON.stringify(tried)} rule={tried} />}
+    </PrivacyPart>
+  )
+}
