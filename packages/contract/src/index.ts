@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { autoInvite } from './auto-invite.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
+import { charts } from './charts.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
@@ -98,6 +99,7 @@ export const calls = {
   scorecards,
   events,
   dashboard,
+  charts,
   reference,
   files,
   interest,

@@ -17,6 +17,7 @@ import { auditFeature } from './features/audit/audit.handlers.ts'
 import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
+import { chartsFeature } from './features/charts/charts.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { configurationFeature } from './features/configuration/configuration.handlers.ts'
@@ -130,6 +131,7 @@ export const features: readonly Feature[] = [
   placementsFeature,
   projectsFeature,
   dashboardFeature,
+  chartsFeature,
   stagesFeature,
 ]
 
