@@ -1,3 +1,4 @@
+import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
 import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
@@ -42,8 +43,6 @@ const Spread = {
   high: z.number().nullable().describe('Three quarters took at most so long'),
 }
 
-/** Whoever moves candidates, exports them or has reports made; each of the positions that they may see. */
-const access = { anyOf: ['generate_activity_report', 'candidate_import_export', 'move_forward_candidate'] } as const
 const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
 
 export const charts = defineCalls({
@@ -155,9 +154,13 @@ export const charts = defineCalls({
       rows: z.array(
         z.object({
           resume_id: z.string(),
+          candidate_id: z.string(),
           candidate: z.string(),
           position_id: z.string(),
+          slug: z.string().describe('Of the position'),
           position: z.string(),
+          score: z.int(),
+          source_id: z.string(),
           source: z.string(),
           stage: z.string().describe('Where they are now'),
           at: Moment.describe('When what the number counts happened'),

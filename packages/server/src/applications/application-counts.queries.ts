@@ -28,9 +28,7 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
       ${rows.map(({ by }) => by)}::int[]) c(position_id, status_id, by)
     order by c.position_id, c.status_id
     on conflict (company_id, position_id, status_id) do update
-      set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(
-    tx,
-  )
+      set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(tx)
 }
 
 /** What a move of these applications changes in the counts of their position. */

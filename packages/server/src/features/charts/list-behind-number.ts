@@ -33,9 +33,13 @@ export async function listBehindNumber(work: Work, asked: Understood, number: Nu
     return [
       {
         resume_id: person.resume_id,
+        candidate_id,
         candidate: person.name ?? `Candidate ${candidate_id}`,
         position_id,
+        slug: person.slug,
         position: person.title,
+        score: person.score,
+        source_id: person.source_id,
         source: person.source,
         stage: person.stage,
         at: at.toISOString(),

@@ -85,10 +85,14 @@ export async function listPeople(tx: Tx, applications: readonly Pick<Behind, 'po
     name: string | null
     position_id: string
     title: string
+    slug: string
+    score: number
+    source_id: string
     source: string
     stage: string
   }>`
-    select a.resume_id, a.candidate_id, c.name, a.position_id, o.title, coalesce(s.label, a.source) as source,
+    select a.resume_id, a.candidate_id, c.name, a.position_id, o.title, o.slug, a.score, a.source as source_id,
+      coalesce(s.label, a.source) as source,
       g.display_name as stage
     from unnest(
       ${applications.map(({ position_id }) => position_id)}::uuid[],

@@ -34,7 +34,7 @@ const kept = (companyId: string) =>
     const { application_count: counts = [], ...rest } = rows
     const held = (counts as { count: number; changes: number }[]).filter(({ count }) => count > 0)
     const told = held.map(({ changes: _, ...row }) => JSON.stringify(row))
-    return { ...rest, counts: told.toSorted() }
+    return { ...rest, counts: told.toSorted().map((row): object => JSON.parse(row)) }
   })
 
 /** The same once the words by which people are found are those of what is known of them. */

@@ -1,4 +1,4 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../../csv/csv-line.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import type { Tx } from '../../db/connect.ts'
 import { describeEvent } from '../../events/describe-event.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
