@@ -56,6 +56,20 @@ export const markFollowed = (tx: Tx, positions: readonly Pick<Behind, 'id' | 'ch
     tx,
   )
 
+/** Makes the courses of applications that have none and were never moved out of where they came in, which is most of them. */
+export const insertUnmoved = (tx: Tx, positionIds: readonly string[], entrances: readonly string[]) =>
+  sql`
+    insert into application_course (company_id, position_id, candidate_id, version, came_at, source, furthest)
+    select ${tx.companyId}, a.position_id, a.candidate_id, a.version, a.created_at, a.source, a.status_group_id
+    from application a
+    where a.company_id = ${tx.companyId} and a.position_id = any(${positionIds}::uuid[])
+      and a.version = 1 and a.status_id = any(${entrances}::text[])
+      and not exists (select from application_course c where c.company_id = ${tx.companyId}
+        and c.position_id = a.position_id and c.candidate_id = a.candidate_id)
+    order by a.position_id, a.candidate_id
+    for key share of a
+    on conflict do nothing`.execute(tx)
+
 /** Applications of positions that were written since their course was, held where they are until the transaction ends. */
 export async function listUnfollowed(tx: Tx, positionIds: readonly string[], limit: number) {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import {
   followMoves,
+  isEntrance,
   type KeptMove,
   measureCourse,
   type Stage,
@@ -16,6 +17,7 @@ import { inCompany } from '../../kernel/work.ts'
 import {
   type Behind,
   forgetCourses,
+  insertUnmoved,
   listBehind,
   listKeptMoves,
   listMergedInto,
@@ -65,8 +67,15 @@ async function followCourses(tx: Tx): Promise<number> {
   const anew = chosen.filter(({ is_anew }) => is_anew).map(({ id }) => id)
   if (anew.length > 0) await forgetCourses(tx, anew, stages)
   const positionIds = chosen.map(({ id }) => id)
+  const statuses = await listStatuses(tx)
+  const entrances = statuses.filter(({ status_type }) => isEntrance(status_type as StatusType))
+  await insertUnmoved(
+    tx,
+    positionIds,
+    entrances.map(({ id }) => id),
+  )
   const applications = await listUnfollowed(tx, positionIds, AT_ONCE)
-  if (applications.length > 0) await keepCourses(tx, applications)
+  if (applications.length > 0) await keepCourses(tx, statuses, applications)
   if (applications.length === AT_ONCE) return behind.length
   await markFollowed(tx, chosen, stages)
   return behind.length - chosen.length
@@ -82,8 +91,7 @@ function chooseSome(behind: readonly Behind[]): Behind[] {
   return behind.slice(0, end === -1 ? behind.length : Math.max(end, 1))
 }
 
-async function keepCourses(tx: Tx, applications: readonly Unfollowed[]): Promise<void> {
-  const statuses = await listStatuses(tx)
+async function keepCourses(tx: Tx, statuses: readonly StatusRow[], applications: readonly Unfollowed[]): Promise<void> {
   const entrance =
     statuses.find(({ status_type }) => status_type === 'initial')?.group_id ?? statuses[0]?.group_id ?? ''
   const stages = stagesOf(statuses)
