@@ -4,9 +4,10 @@ import type { Period } from '@rolecall/domain/charts/periods'
 import { useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './ChartsPage.module.css'
-import { type ChartsView, PERIODS } from './charts-view.ts'
+import { type DaysChosen, daysOf, PERIODS } from './chart-query.ts'
+import type { ChartsView } from './charts-view.ts'
 
-const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
+const PERIOD_NAMES: Record<DaysChosen, string> = {
   30: '30 days',
   90: '90 days',
   365: 'A year',
@@ -42,12 +43,10 @@ export function ChartFilters({ view, period, onChange }: Props) {
       <SegmentedControl
         aria-label="Period"
         data={PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
-        value={view.days}
-        onChange={(days) =>
-          onChange(days === 'custom' ? { days, ...period } : { days: days as ChartsView['days'], from: '', to: '' })
-        }
+        value={daysOf(view)}
+        onChange={(days) => onChange(days === 'custom' ? { days, ...period } : { days, from: '', to: '' })}
       />
-      {view.days === 'custom' && (
+      {daysOf(view) === 'custom' && (
         <>
           <TextInput
             label="From"

@@ -1,6 +1,4 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type ReactNode, useRef } from 'react'
 import type { CallError } from '../../api/call.ts'
 import { saveFile } from '../../ui/document/save-file.ts'
@@ -67,13 +65,12 @@ export function ChartPanel({ title, definition, read, table, isEmpty, empty, bes
           <div className={styles.saving}>
             <Button
               size="xs"
-              icon={IconFileSpreadsheet}
               aria-label={`Save ${title} as CSV`}
               onClick={() => saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), fileName('csv'))}
             >
               CSV
             </Button>
-            <Button size="xs" icon={IconPhoto} aria-label={`Save ${title} as PNG`} onClick={() => void savePng()}>
+            <Button size="xs" aria-label={`Save ${title} as PNG`} onClick={() => void savePng()}>
               PNG
             </Button>
           </div>

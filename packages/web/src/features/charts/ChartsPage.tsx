@@ -7,7 +7,7 @@ import { useSearchState } from '../../ui/shell/search-state.ts'
 import { BehindModal } from './BehindModal.tsx'
 import { ChartFilters } from './ChartFilters.tsx'
 import styles from './ChartsPage.module.css'
-import { type ChartNumber, numberOf, queryOf } from './chart-query.ts'
+import { type ChartNumber, numberOf, queryOf, writeNumber } from './chart-query.ts'
 import { ChartsView } from './charts-view.ts'
 import { FunnelChart } from './FunnelChart.tsx'
 import { OpeningsChart } from './OpeningsChart.tsx'
@@ -21,9 +21,9 @@ export default function ChartsPage() {
   const query = queryOf(view, useToday())
   const number = numberOf(view)
   const [title, setTitle] = useState('')
-  const open = ({ of, id, measure }: ChartNumber, name: string) => {
+  const open = (opened: ChartNumber, name: string) => {
     setTitle(name)
-    void setView({ of, id, measure: measure ?? '', page: 1 }, { push: true })
+    void setView({ behind: writeNumber(opened), page: 1 }, { push: true })
   }
   const shown = { query, open }
   return (
@@ -47,7 +47,7 @@ export default function ChartsPage() {
           number={number}
           page={view.page}
           onPage={(page) => void setView({ page })}
-          onClose={() => void setView({ of: '', id: '', measure: '', page: 1 })}
+          onClose={() => void setView({ behind: '', page: 1 })}
         />
       )}
     </Page>

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
 
-/** How many days charts are of, until today; `custom` ones are from a day to another. */
-export const PERIODS = ['30', '90', '365', 'custom'] as const
-
-/** What charts show, and the candidates behind which of their numbers are open. */
+/** What charts show, and of which of their numbers the candidates are open; every page loads this, so chart-query.ts reads it. */
 export const ChartsView = z.object({
-  days: param.choice(PERIODS, '90'),
+  days: param.text('90'),
   from: param.text(),
   to: param.text(),
   project: param.text(),
   position: param.text(),
   recruiter: param.text(),
   source: param.text(),
-  of: param.text(),
-  id: param.text(),
-  measure: param.text(),
+  behind: param.text(),
   page: param.number(1),
 })
 export type ChartsView = z.output<typeof ChartsView>
