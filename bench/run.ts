@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import { benchCharts } from './charts.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
@@ -34,6 +35,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
+  charts: ['Charts of a million applications', inCluster(benchCharts)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
