@@ -66,7 +66,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
       { label: 'Import', to: paths.importCandidates, icon: IconFilePlus, access: DATA },
       { label: 'Export', to: paths.exportCandidates, icon: IconFileText, access: DATA },
-      { label: 'Charts', to: paths.charts(), icon: IconListCheck, access: CHARTS_PAGE },
+      { label: 'Charts', to: paths.charts, icon: IconListCheck, access: CHARTS_PAGE },
       { label: 'Report', to: paths.reportData, icon: IconList, access: DATA },
     ],
   },

@@ -78,7 +78,7 @@ export const paths = {
   exportCandidates: addressOf('exportCandidates', {}),
   importCandidates: addressOf('importCandidates', {}),
   reportData: addressOf('reportData', {}),
-  charts: (search: SearchOf<'charts'> = {}) => addressOf('charts', {}, search),
+  charts: addressOf('charts', {}),
   stages: addressOf('stages', {}),
 } as const
 

@@ -325,4 +325,6 @@ test('a chart says how many positions it has not counted to the end, and the job
   expect(await shown()).toEqual([51, 0])
   const { rows, total } = await make(charts.rows, { query: { ...FEBRUARY, of: 'funnel', id: 'came', page: 2 } }, by)
   expect([rows.length, total]).toEqual([1, 51])
+  const beyond = await make(charts.rows, { query: { ...FEBRUARY, of: 'funnel', id: 'came', page: 9 } }, by)
+  expect(beyond).toMatchObject({ rows: [], total: 51 })
 })

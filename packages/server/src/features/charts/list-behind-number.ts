@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Span } from './charts.queries.ts'
 import type { Understood } from './read-asked.ts'
-import { type Behind, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
+import { type Counted, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
 
 type Number_ = {
   of: (typeof CHART_NUMBERS)[number]
@@ -24,7 +24,7 @@ const EVER: Span = { start: new Date(0), end: new Date('9999-01-01T00:00:00Z') }
 /** The candidates that a number counts, a page of them; throws `not_found` for a number that there is not. */
 export async function listBehindNumber(work: Work, asked: Understood, number: Number_, rungs: readonly Rung[]) {
   const page = { limit: CHART_ROWS, offset: (number.page - 1) * CHART_ROWS }
-  const found = await findRows(work, asked, { ...number, page }, rungs)
+  const { total, rows: found } = await findRows(work, asked, { ...number, page }, rungs)
   const people = await listPeople(work.tx, found)
   const byKey = new Map(people.map((person) => [`${person.position_id} ${person.candidate_id}`, person]))
   const rows = found.flatMap(({ position_id, candidate_id, at, seconds }) => {
@@ -47,7 +47,7 @@ export async function listBehindNumber(work: Work, asked: Understood, number: Nu
       },
     ]
   })
-  return { total: Number(found[0]?.total ?? 0), rows }
+  return { total, rows }
 }
 
 async function findRows(
@@ -55,7 +55,7 @@ async function findRows(
   { shown, span, period }: Understood,
   { of, id = '', measure = 'came', page }: Omit<Number_, 'page'> & { page: Page },
   rungs: readonly Rung[],
-): Promise<Behind[]> {
+): Promise<Counted> {
   const { tx, session } = work
   switch (of) {
     case 'funnel': {

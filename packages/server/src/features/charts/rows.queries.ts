@@ -3,15 +3,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { type Shown, type Span, STAYED, selectCourses, selectStays, splitColumn, WAITS } from './charts.queries.ts'
 
-/** The rows of a number: whose, when it happened, how many seconds it took, and of how many they are a page. */
-export type Behind = { position_id: string; candidate_id: string; at: Date; seconds: number | null; total: string }
+/** A row of a number: whose, when it happened, and how many seconds it took. */
+export type Behind = { position_id: string; candidate_id: string; at: Date; seconds: number | null }
 export type Page = { limit: number; offset: number }
+/** How many rows a number has, counted by itself, since a page of them is found by the index alone; and the page. */
+export type Counted = { total: number; rows: Behind[] }
 
 const NO_TIME = sql<null>`null`
-const TOTAL = sql<string>`count(*) over ()`
 
 /** Of those who came in: by the groups that they came to, and by one side of them. */
-export const listCame = (
+export async function listCame(
   tx: Tx,
   shown: Shown,
   span: Span,
@@ -20,31 +21,36 @@ export const listCame = (
     split,
     page,
   }: { reached?: readonly string[] | undefined; split?: { by: ChartSplit; id: string } | undefined; page: Page },
-): Promise<Behind[]> =>
-  selectCourses(tx, shown, 'came', span)
+): Promise<Counted> {
+  const all = selectCourses(tx, shown, 'came', span)
     .$if(reached !== undefined, (query) => query.where('c.furthest', '=', sql<string>`any(${reached ?? []}::text[])`))
     .$if(split !== undefined, (query) => query.where(split ? isOf(split) : sql<SqlBool>`true`))
-    .select(['c.position_id', 'c.candidate_id', 'c.came_at as at', NO_TIME.as('seconds'), TOTAL.as('total')])
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['c.position_id', 'c.candidate_id', 'c.came_at as at', NO_TIME.as('seconds')])
     .orderBy('c.came_at', 'desc')
     .orderBy('c.candidate_id')
     .orderBy('c.position_id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { total: Number(total), rows }
+}
 
 const isOf = ({ by, id }: { by: ChartSplit; id: string }): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(splitColumn(by))} = ${id}`
 
 /** Of those who left a group. */
-export const listStays = (
+export async function listStays(
   tx: Tx,
   shown: Shown,
   span: Span,
   { group, page }: { group: string; page: Page },
-): Promise<Behind[]> =>
-  selectStays(tx, shown, span)
-    .where('t.group_id', '=', group)
-    .select(['t.position_id', 't.candidate_id', 't.left_at as at', STAYED.as('seconds'), TOTAL.as('total')])
+): Promise<Counted> {
+  const all = selectStays(tx, shown, span).where('t.group_id', '=', group)
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['t.position_id', 't.candidate_id', 't.left_at as at', STAYED.as('seconds')])
     .orderBy('t.left_at', 'desc')
     .orderBy('t.candidate_id')
     .orderBy('t.position_id')
@@ -52,29 +58,28 @@ export const listStays = (
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { total: Number(total), rows }
+}
 
-/** Of those who were answered, or selected; of one position where that is given. */
-export const listWaits = (
+/** Of those who were answered, or selected. */
+export async function listWaits(
   tx: Tx,
   shown: Shown,
   span: Span,
   { of, page }: { of: keyof typeof WAITS; page: Page },
-): Promise<Behind[]> => {
+): Promise<Counted> {
   const { what, at, took } = WAITS[of]
-  return selectCourses(tx, shown, what, span)
-    .select([
-      'c.position_id',
-      'c.candidate_id',
-      sql<Date>`${sql.ref(at)}`.as('at'),
-      took.as('seconds'),
-      TOTAL.as('total'),
-    ])
+  const all = selectCourses(tx, shown, what, span)
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['c.position_id', 'c.candidate_id', sql<Date>`${sql.ref(at)}`.as('at'), took.as('seconds')])
     .orderBy(at, 'desc')
     .orderBy('c.candidate_id')
     .orderBy('c.position_id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { total: Number(total), rows }
 }
 
 /** Who some applications are of, in the order that they are given in. */

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { charts } from '@rolecall/contract/charts'
 import { CHART_ROWS } from '@rolecall/domain/limits'
+import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -17,13 +18,12 @@ type Props = {
   title: string
   query: ChartQuery
   number: ChartNumber
-  page: number
-  onPage: (page: number) => void
   onClose: () => void
 }
 
 /** The candidates whom a number counts. */
-export function BehindModal({ title, query, number, page, onPage, onClose }: Props) {
+export function BehindModal({ title, query, number, onClose }: Props) {
+  const [page, setPage] = useState(1)
   useFocusReturn()
   const read = useCallQuery(charts.rows, { query: { ...query, ...number, page } }, { keepOld: true })
   const { data, error } = read
@@ -36,7 +36,7 @@ export function BehindModal({ title, query, number, page, onPage, onClose }: Pro
       ) : (
         <>
           <People rows={data.rows} />
-          <Pager page={page} pageSize={CHART_ROWS} total={data.total} onPage={onPage} noun="candidates" />
+          <Pager page={page} pageSize={CHART_ROWS} total={data.total} onPage={setPage} noun="candidates" />
         </>
       )}
     </Modal>

@@ -41,7 +41,7 @@ export function ChartPanel({ title, definition, read, table, isEmpty, empty, bes
   const fileName = (ending: string) => `${title} ${data?.period.from} to ${data?.period.to}.${ending}`
   const savePng = async () => {
     try {
-      saveFile(await drawPng(drawing.current), fileName('png'))
+      saveFile(await drawPng(drawing.current, `${title}, ${data?.period.from} to ${data?.period.to}`), fileName('png'))
     } catch {
       toast.error('The picture could not be drawn. The numbers can be saved as CSV.')
     }

@@ -23,7 +23,7 @@ export default function ChartsPage() {
   const [title, setTitle] = useState('')
   const open = (opened: ChartNumber, name: string) => {
     setTitle(name)
-    void setView({ behind: writeNumber(opened), page: 1 }, { push: true })
+    void setView({ behind: writeNumber(opened) }, { push: true })
   }
   const shown = { query, open }
   return (
@@ -45,9 +45,7 @@ export default function ChartsPage() {
           title={title || 'The candidates behind this number'}
           query={query}
           number={number}
-          page={view.page}
-          onPage={(page) => void setView({ page })}
-          onClose={() => void setView({ behind: '', page: 1 })}
+          onClose={() => void setView({ behind: '' })}
         />
       )}
     </Page>

@@ -12,6 +12,7 @@ const HEIGHT_PX = 252
 export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) {
   const read = useCallQuery(charts.speed, { query }, { keepOld: true })
   const { data } = read
+  const isEmpty = !data || data.answer.count + data.fill.count === 0
   const parts = data?.parts ?? []
   const all = data ? [{ id: '', name: 'All of it', ...data }] : []
   const rows = [...parts.map((part) => ({ ...part, name: `From ${formatDate(part.id)}` })), ...all]
@@ -19,10 +20,10 @@ export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) 
     <ChartPanel
       title="Time to first answer and to fill"
       definition="First answer: days from a candidate coming in to being first moved on or out. Fill: days from the creation of a position, also one that was opened again, to the selection of somebody who still is. Medians, at the time when it happened."
-      beside={data && `median ${textOf(data.answer.median)} and ${textOf(data.fill.median)} days`}
+      beside={isEmpty ? undefined : `medians: ${textOf(data.answer.median)} and ${textOf(data.fill.median)} days`}
       read={read}
       open={open}
-      isEmpty={!data || data.answer.count + data.fill.count === 0}
+      isEmpty={isEmpty}
       empty="Nobody was answered or selected in this time."
       table={{
         headings: ['Time', 'Answered', 'Days to answer', 'Selected', 'Days to fill'],

@@ -11,6 +11,5 @@ export const ChartsView = z.object({
   recruiter: param.text(),
   source: param.text(),
   behind: param.text(),
-  page: param.number(1),
 })
 export type ChartsView = z.output<typeof ChartsView>
