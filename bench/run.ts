@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import { benchCharts } from './charts.bench.ts'
 import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMatching } from './matching.bench.ts'
@@ -41,6 +42,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
+  charts: ['Charts of a million applications', inCluster(benchCharts)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],

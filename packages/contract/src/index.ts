@@ -8,6 +8,7 @@ import { autoInvite } from './auto-invite.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
+import { charts } from './charts.ts'
 import { companies } from './companies.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
@@ -107,6 +108,7 @@ export const calls = {
   scorecards,
   events,
   dashboard,
+  charts,
   reference,
   files,
   interest,

@@ -183,6 +183,11 @@ export const VISIT = { reasonMin: 10, reasonMax: 1_000, minutes: 60 } as const
 /** Rows of a page of the audit log, and of its export. Our own choice. */
 export const AUDIT_PAGE = 50
 export const AUDIT_EXPORT_MAX = 50_000
+/** Days that a chart covers, and what it shows unless told; rows of a chart, and of a page behind a number. Our own choice. */
+export const CHART_DAYS_MAX = 366
+export const CHART_DAYS = 90
+export const CHART_LINES = 20
+export const CHART_ROWS = 50
 /** Milliseconds after which a carousel begins to move by itself (1 §9), and between its steps, which is our own choice. */
 export const CAROUSEL_MS = { start: 1_000, step: 6_000 } as const
 /** Minutes of an interview unless somebody says otherwise, and between the times offered (1 §5, 1 §9). */

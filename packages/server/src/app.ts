@@ -19,6 +19,7 @@ import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.t
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { careersFeature } from './features/careers/careers.handlers.ts'
+import { chartsFeature } from './features/charts/charts.handlers.ts'
 import { companiesFeature } from './features/companies/companies.handlers.ts'
 import { companyFeature } from './features/company/company.handlers.ts'
 import { configurationFeature } from './features/configuration/configuration.handlers.ts'
@@ -140,6 +141,7 @@ export const features: readonly Feature[] = [
   privacyFeature,
   projectsFeature,
   dashboardFeature,
+  chartsFeature,
   stagesFeature,
 ]
 

@@ -45,6 +45,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   exportCandidates: reportPage('exportCandidates'),
   importCandidates: () => import('./features/imports/ImportPage.tsx'),
   reportData: reportPage('reportData'),
+  charts: () => import('./features/charts/ChartsPage.tsx'),
   home: () => import('./features/dashboard/HomePage.tsx'),
   projects: () => import('./features/projects/ProjectsPage.tsx'),
   project: () => import('./features/projects/ProjectPage.tsx'),

@@ -1,9 +1,10 @@
 import type { Access } from '@rolecall/domain/access/may'
-import { POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
+import { CHARTS_PAGE, POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import type { z } from 'zod'
 import { ADDRESSES } from './address/addresses.ts'
 import { AuditView } from './features/audit/audit-view.ts'
 import { FoundView, ProfileView } from './features/candidates/profile-view.ts'
+import { ChartsView } from './features/charts/charts-view.ts'
 import { ConsoleView } from './features/companies/console-view.ts'
 import { CorrectionsView } from './features/corrections/corrections-view.ts'
 import { FindsView } from './features/finds/finds-view.ts'
@@ -74,6 +75,7 @@ export const SITEMAP = {
   exportCandidates: { path: ADDRESSES.exportCandidates, ...EXPORTS, search: ExportView },
   importCandidates: { path: ADDRESSES.importCandidates, ...EXPORTS },
   reportData: { path: ADDRESSES.reportData, ...EXPORTS },
+  charts: { path: ADDRESSES.charts, access: CHARTS_PAGE, chrome: FULL, search: ChartsView },
   home: { path: ADDRESSES.home, ...SIGNED_IN },
   projects: { path: ADDRESSES.projects, ...SIGNED_IN, chrome: NO_FOOTER, search: ProjectPositionsView },
   project: { path: ADDRESSES.project, ...SIGNED_IN, search: ProjectView },

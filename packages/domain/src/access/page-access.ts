@@ -14,3 +14,8 @@ export const ROLES_PAGE = {
 } as const satisfies Access
 
 export const POOL_PAGE = { allOf: ['view_candidate_pool'] } as const satisfies Access
+
+/** Whoever has reports made, exports candidates or moves them looks at charts, each of the positions that they may see. */
+export const CHARTS_PAGE = {
+  anyOf: ['generate_activity_report', 'candidate_import_export', 'move_forward_candidate'],
+} as const satisfies Access

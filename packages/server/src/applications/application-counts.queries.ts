@@ -16,7 +16,8 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
     if (sum) sum.by += by
     else sums.set(key, { positionId, statusId, by })
   }
-  const rows = [...sums.values()].filter(({ by }) => by !== 0)
+  // Also where one who comes makes up for one who goes: what is made from applications has to hear of it.
+  const rows = [...sums.values()]
   if (rows.length === 0) return
   // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
   await sql`
@@ -26,9 +27,8 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
       ${rows.map(({ positionId }) => positionId)}::uuid[], ${rows.map(({ statusId }) => statusId)}::text[],
       ${rows.map(({ by }) => by)}::int[]) c(position_id, status_id, by)
     order by c.position_id, c.status_id
-    on conflict (company_id, position_id, status_id) do update set count = application_count.count + excluded.count`.execute(
-    tx,
-  )
+    on conflict (company_id, position_id, status_id) do update
+      set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(tx)
 }
 
 /** What a move of these applications changes in the counts of their position. */

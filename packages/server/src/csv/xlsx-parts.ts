@@ -1,4 +1,4 @@
-import { type Cell, isFormula } from './csv-line.ts'
+import { type Cell, isFormula } from '@rolecall/domain/csv-line'
 
 // The parts of a workbook (ECMA-376): as few as Excel, LibreOffice and Google open without a question.
 

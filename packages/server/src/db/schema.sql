@@ -154,11 +154,32 @@ create table application_count (
   position_id uuid not null,
   status_id text not null,
   count integer not null,
+  changes bigint not null default 1,
   constraint application_count_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint application_count_company_id_status_id_fkey FOREIGN KEY (company_id, status_id) REFERENCES status(company_id, id),
   constraint application_count_pkey PRIMARY KEY (company_id, position_id, status_id)
 );
 CREATE INDEX application_count_status ON public.application_count USING btree (company_id, status_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How far an application came, made from the history for charts and made anew whenever it is behind: version is that of the application. furthest: the group, of those that are there now; answered_at: first moved out of where it came in; selected_at: since when it has stood in a group of those selected.
+create table application_course (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  version integer not null,
+  came_at timestamp with time zone not null,
+  source text not null,
+  furthest text not null,
+  answered_at timestamp with time zone,
+  selected_at timestamp with time zone,
+  constraint application_course_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_course_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+);
+CREATE INDEX application_course_answered ON public.application_course USING btree (company_id, answered_at) INCLUDE (position_id, came_at, source) WHERE (answered_at IS NOT NULL);
+CREATE INDEX application_course_came ON public.application_course USING btree (company_id, came_at) INCLUDE (position_id, furthest, source);
+CREATE INDEX application_course_selected ON public.application_course USING btree (company_id, selected_at) INCLUDE (position_id, source) WHERE (selected_at IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -182,6 +203,22 @@ create table application_form (
 );
 CREATE INDEX application_form_erasure_asked ON public.application_form USING btree (company_id, erasure_asked_at) WHERE (erasure_asked_at IS NOT NULL);
 CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The groups that an application has left, one after the other, without moves that were taken back; made from the history for charts. group_id: of those that are there now.
+create table application_stay (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  place integer not null,
+  group_id text not null,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone not null,
+  constraint application_stay_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_stay_pkey PRIMARY KEY (company_id, position_id, candidate_id, place)
+);
+CREATE INDEX application_stay_left ON public.application_stay USING btree (company_id, left_at) INCLUDE (position_id, group_id, entered_at);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -851,6 +888,18 @@ create table filled_form (
 CREATE INDEX filled_form_changed_by ON public.filled_form USING btree (company_id, changed_by);
 CREATE INDEX filled_form_filled_by ON public.filled_form USING btree (company_id, filled_by);
 CREATE INDEX filled_form_form_version ON public.filled_form USING btree (company_id, form_type, form_version);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Up to where the courses of a position were followed: the sum of changes of its counts, and the version of the stages. Emptied, all of them are made anew.
+create table followed_position (
+  company_id uuid not null,
+  position_id uuid not null,
+  changes bigint not null,
+  stages integer not null,
+  constraint followed_position_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint followed_position_pkey PRIMARY KEY (company_id, position_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -67,10 +67,26 @@ export interface Application {
 }
 
 export interface ApplicationCount {
+  /**
+   * How often the count was written, so that what is made from applications knows of which positions it is behind.
+   */
+  changes: Generated<Int8>;
   company_id: string;
   count: number;
   position_id: string;
   status_id: string;
+}
+
+export interface ApplicationCourse {
+  answered_at: Timestamp | null;
+  came_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  furthest: string;
+  position_id: string;
+  selected_at: Timestamp | null;
+  source: string;
+  version: number;
 }
 
 export interface ApplicationForm {
@@ -97,6 +113,16 @@ export interface ApplicationForm {
    * When the candidate took the application back.
    */
   withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationStay {
+  candidate_id: Int8;
+  company_id: string;
+  entered_at: Timestamp;
+  group_id: string;
+  left_at: Timestamp;
+  place: number;
+  position_id: string;
 }
 
 export interface ApplicationView {
@@ -518,6 +544,13 @@ export interface FilledForm {
   form_version: number;
   position_id: string;
   version: Generated<number>;
+}
+
+export interface FollowedPosition {
+  changes: Int8;
+  company_id: string;
+  position_id: string;
+  stages: number;
 }
 
 export interface Form {
@@ -1472,7 +1505,9 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_count: ApplicationCount;
+  application_course: ApplicationCourse;
   application_form: ApplicationForm;
+  application_stay: ApplicationStay;
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
@@ -1504,6 +1539,7 @@ export interface DB {
   event_seal: EventSeal;
   fact_correction: FactCorrection;
   filled_form: FilledForm;
+  followed_position: FollowedPosition;
   form: Form;
   form_version: FormVersion;
   former_status: FormerStatus;

@@ -29,6 +29,7 @@ export const ADDRESSES = {
   exportCandidates: '/export-candidate',
   importCandidates: '/import-candidate',
   reportData: '/report-data',
+  charts: '/reports/charts',
   home: '/home',
   projects: '/projectPositions',
   project: '/project/$projectId',

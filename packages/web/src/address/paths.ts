@@ -79,6 +79,7 @@ export const paths = {
   exportCandidates: addressOf('exportCandidates', {}),
   importCandidates: addressOf('importCandidates', {}),
   reportData: addressOf('reportData', {}),
+  charts: addressOf('charts', {}),
   stages: addressOf('stages', {}),
 } as const
 

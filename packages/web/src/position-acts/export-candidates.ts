@@ -1,5 +1,6 @@
 import { shortlist } from '@rolecall/contract/shortlist'
 import { CallError, fetchAnswer, prepareRequest } from '../api/call.ts'
+import { saveFile } from '../ui/document/save-file.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /**
@@ -24,12 +25,4 @@ export async function exportCandidates(positionId: string, status: string | unde
 function nameOfFile(disposition: string): string {
   const [, encoded] = disposition.split("UTF-8''")
   return encoded ? decodeURIComponent(encoded) : 'candidates.csv'
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

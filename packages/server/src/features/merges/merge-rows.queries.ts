@@ -11,7 +11,10 @@ export const TABLES_OF_PEOPLE = {
   /** Rest on the newest résumé: kept in the record of the merge, and those of the newest of all count. */
   evidence: ['resume_skill', 'candidate_line'],
   /** Go over where the person kept is not on the position; kept in the record of the merge where they are. */
-  ofApplication: ['application', 'application_view', 'application_form', 'filled_form', 'scorecard'],
+  ofApplication: [
+    ...(['application', 'application_view', 'application_form', 'filled_form', 'scorecard'] as const),
+    ...(['application_course', 'application_stay'] as const),
+  ],
   /** Go over one by one, by their own ids, but for what the person kept has too. */
   byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview', 'candidate_tag'],
   /** Stay with the one who is merged, for when they are told apart again. */

@@ -32,7 +32,9 @@ const kept = (companyId: string) =>
           order by to_jsonb(t)::text`.execute(tx)
       ).rows.map(({ row }) => row)
     const { application_count: counts = [], ...rest } = rows
-    return { ...rest, counts: counts.filter((row) => (row as { count: number }).count > 0) }
+    const held = (counts as { count: number; changes: number }[]).filter(({ count }) => count > 0)
+    const told = held.map(({ changes: _, ...row }) => JSON.stringify(row))
+    return { ...rest, counts: told.toSorted().map((row): object => JSON.parse(row)) }
   })
 
 /** The same once the words by which people are found are those of what is known of them. */

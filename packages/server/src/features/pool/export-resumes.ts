@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../../csv/csv-line.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'

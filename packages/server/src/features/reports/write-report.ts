@@ -1,4 +1,4 @@
-import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '../../csv/csv-line.ts'
+import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/csv-line'
 import { writeXlsx } from '../../csv/write-xlsx.ts'
 import type { Tx } from '../../db/connect.ts'
 import { describeEvent } from '../../events/describe-event.ts'

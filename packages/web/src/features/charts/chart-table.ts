@@ -1,0 +1,33 @@
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import type { ChartNumber } from './chart-query.ts'
+
+type Unit = 'days' | 'share'
+
+export type ChartCell = {
+  value: number | null
+  unit?: Unit
+  /** The number whose candidates it opens. */
+  opens?: ChartNumber | undefined
+}
+
+/** The numbers of a chart; the first heading is that of the names. */
+export type ChartTable = {
+  headings: readonly string[]
+  rows: readonly { id: string; name: string; cells: readonly ChartCell[] }[]
+}
+
+/** A number as people read it: "12.5", "40 %"; a dash where there is none. */
+export function textOf(value: number | null, unit?: Unit): string {
+  if (value === null) return '–'
+  if (unit === 'share') return `${(value * 100).toLocaleString(undefined, { maximumFractionDigits: 1 })} %`
+  return value.toLocaleString(undefined, { maximumFractionDigits: 1 })
+}
+
+/** The same as the text of a CSV file, in figures that other programs read; shares are percent. */
+export const csvOf = ({ headings, rows }: ChartTable): string =>
+  CSV_BYTE_ORDER_MARK +
+  csvLine(headings) +
+  rows.map(({ name, cells }) => csvLine([name, ...cells.map(figureOf)])).join('')
+
+const figureOf = ({ value, unit }: ChartCell): number | string =>
+  value === null ? '' : Math.round((unit === 'share' ? value * 100 : value) * 100) / 100
