@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../packages/server/src/csv/csv-line.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../packages/domain/src/csv-line.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { Question } from '../packages/server/src/features/reports/question.ts'
 import { writeFile } from '../packages/server/src/features/reports/write-report.ts'

@@ -95,11 +95,7 @@ export async function anExampleWorld(test: TestApp) {
   const template = { positionId, templateName: 'Data people of the platform' }
   const { template_id: templateId } = await make(templates.create, { body: template }, by)
   const stored = await aStoredFile(test, by, file)
-  const namelessFiles = ['Triage', 'Wound care'].map((skills, place) => ({
-    fileName: `scan${place}.txt`,
-    bytes: Buffer.from(`Skills: ${skills}`),
-  }))
-  const nameless = await uploadAndRead(test, by, namelessFiles, RESUME_GROUP)
+  const nameless = await uploadAndRead(test, by, NAMELESS_FILES, RESUME_GROUP)
   const form = await make(pool.signaturePolicy, { query: {} }, by)
   const bytes = Buffer.from('Priya Nair, data engineer')
   const struck = { candidate_id: mover.id, skill_id: SKILL }
@@ -223,6 +219,12 @@ async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: strin
   const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
   return added.change_id
 }
+
+/** Nobody is named in them. */
+const NAMELESS_FILES = ['Triage', 'Wound care'].map((skills, place) => ({
+  fileName: `scan${place}.txt`,
+  bytes: Buffer.from(`Skills: ${skills}`),
+}))
 
 /** Calls that name tags or a comment, which others delete. */
 const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]

@@ -1,6 +1,6 @@
+import type { Cell } from '@rolecall/domain/csv-line'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Cell } from '@rolecall/domain/csv-line'
 import { writeXlsx } from './write-xlsx.ts'
 
 type Pages = readonly (readonly (readonly Cell[])[])[]

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
 import type { Table } from '@rolecall/domain/csv-line'
+import { Zip, type ZipInputFile } from 'fflate'
 import { END_OF_SHEET, listPartsAround, nameOfSheet, rowOf, startOfSheet } from './xlsx-parts.ts'
 
 /** Rows of one sheet; Excel reads 1,048,576. What is more goes into another, cut between two pages. */

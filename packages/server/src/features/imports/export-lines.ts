@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { isUuid } from '../../access/visibility.queries.ts'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { isUuid } from '../../access/visibility.queries.ts'
 import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'

@@ -16,28 +16,14 @@ export const TABLES_OF_PEOPLE = {
     ...(['application_course', 'application_stay'] as const),
   ],
   /** Go over one by one, by their own ids, but for what the person kept has too. */
-  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview', 'candidate_tag'],
-  /** Stay with the one who is merged, for when they are told apart again. */
-  staying: [
-    'candidate',
-    'candidate_merge',
-    'correction',
-    'fact_correction',
-    'mail_stop',
-    'sourced_person',
-    'search_alert_told',
   byId: [
-    'candidate_comment',
-    'outgoing_mail',
-    'candidate_exclusion',
-    'interest_mail',
-    'interview',
-    'candidate_consent',
+    ...(['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'] as const),
+    ...(['candidate_consent', 'candidate_tag'] as const),
   ],
   /** Stay with the one who is merged, for when they are told apart again. */
   staying: [
     ...(['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'] as const),
-    ...(['erasure', 'person_export'] as const),
+    ...(['erasure', 'person_export', 'search_alert_told'] as const),
   ],
 } as const
 

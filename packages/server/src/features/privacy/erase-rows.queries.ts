@@ -88,7 +88,7 @@ export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<stri
 const GOING = [
   ...(['interest_mail', 'outgoing_mail', 'candidate_comment', 'candidate_exclusion', 'correction'] as const),
   ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
-  ...(['candidate_consent', 'shared_sheet', 'resume_in_group'] as const),
+  ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
 ] as const
 
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
