@@ -23,6 +23,7 @@ import { interviews } from './interviews.ts'
 import { jobPost } from './job-post.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { members } from './members.ts'
 import { merges } from './merges.ts'
 import { outbox } from './outbox.ts'
@@ -101,6 +102,7 @@ export const calls = {
   reference,
   files,
   interest,
+  mailTemplates,
   autoInvite,
   outbox,
   health,

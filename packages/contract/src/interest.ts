@@ -58,7 +58,7 @@ export const interest = defineCalls({
     path: '/rest/position/get/template',
     summary: 'A mail to candidates of a position as it would be written, to look at',
     access: 'signed-in',
-    reads: ['positions', 'session'],
+    reads: ['positions', 'session', 'settings'],
     body: z.object({
       positionId: Id,
       mail_type: MailType,

@@ -34,6 +34,7 @@ import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
 import { jobPostFeature } from './features/job-post/job-post.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
+import { mailTemplatesFeature } from './features/mail-templates/mail-templates.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { mergesFeature } from './features/merges/merges.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   eventsFeature,
   filesFeature,
   interestFeature,
+  mailTemplatesFeature,
   autoInviteFeature,
   outboxFeature,
   positionsFeature,

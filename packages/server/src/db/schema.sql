@@ -978,6 +978,25 @@ create table mail_stop (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What the mails of a company to candidates say, by their type (InterestMail), with merge fields as {{candidate_name}}. html: made from what is harmless of what was typed (sanitise-mail.ts). Without a row, or with empty texts, those that the product brings.
+create table mail_template (
+  company_id uuid not null,
+  mail_type text not null,
+  version integer not null,
+  subject text not null,
+  html text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint mail_template_check CHECK (((subject = ''::text) = (html = ''::text))),
+  constraint mail_template_version_check CHECK ((version >= 1)),
+  constraint mail_template_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint mail_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_template_pkey PRIMARY KEY (company_id, mail_type)
+);
+CREATE INDEX mail_template_changed_by ON public.mail_template USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone not null default now(),

@@ -584,6 +584,16 @@ export interface MailStop {
   stopped_at: Timestamp;
 }
 
+export interface MailTemplate {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  html: string;
+  mail_type: string;
+  subject: string;
+  version: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1372,6 +1382,7 @@ export interface DB {
   job_post: JobPost;
   learning_catalogue: LearningCatalogue;
   mail_stop: MailStop;
+  mail_template: MailTemplate;
   migration: Migration;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;

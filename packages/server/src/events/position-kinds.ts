@@ -180,6 +180,13 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
   }),
+  'mail-template.edited': kind({
+    payload: z.object({ mail_type: text, version: z.int() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { mail_type } }) =>
+      `${who} changed what the mail ${mail_type ? `“${mail_type.replaceAll('_', ' ')}” ` : ''}says.`,
+  }),
   'learning.edited': kind({
     payload: z.object({ entries: z.int(), version: z.int() }),
     changes: ['settings'],

@@ -5,10 +5,13 @@ import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
 import { featuresOf } from '../applications/status-config.ts'
 import { listStatuses } from '../applications/statuses.queries.ts'
+import type { Tx } from '../db/connect.ts'
 import { Problem } from '../kernel/problem.ts'
 import { type AnyWork, actorOf, type Work } from '../kernel/work.ts'
 import { whyInactive } from '../positions/active.ts'
-import { countWhom, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { sayMissing } from './say-missing.ts'
+import { getTemplate } from './template-rows.queries.ts'
 import { writeInterest } from './write-interest.ts'
 
 type Position = { id: string } & Parameters<typeof whyInactive>[0]
@@ -50,6 +53,7 @@ export async function askInterest(work: AnyWork, { position, mailType, whom, ask
   if (!userId) throw new Error('Somebody asks')
   const closed = whyNotAsked(position)
   if (closed) throw new Problem('conflict', closed)
+  await refuseMissing(tx, { positionId: position.id, mailType, userId })
   const named = await countWhom(tx, position.id, whom)
   const statusIds = await listAskable(work)
   const asking = { positionId: position.id, mailType, statusIds, userId, rules, at: now }
@@ -65,6 +69,20 @@ export async function askInterest(work: AnyWork, { position, mailType, whom, ask
     queued: asked.length,
     skipped,
   }
+}
+
+type Order = { positionId: string; mailType: InterestMail; userId: string }
+
+/** Before anybody is written to; who has no name is left out by themselves. */
+async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
+  const { title, company_name } = await getPositionOfMail(tx, positionId)
+  const missing = sayMissing(await getTemplate(tx, mailType), {
+    candidate_name: 'Somebody',
+    position_title: title,
+    company_name,
+    recruiter_name: await getRecruiterName(tx, userId),
+  })
+  if (missing) throw new Problem('conflict', missing)
 }
 
 function describe(asked: number, skipped: number): string {

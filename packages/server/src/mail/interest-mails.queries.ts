@@ -142,6 +142,17 @@ export const getPositionOfMail = (tx: Tx, positionId: string) =>
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
 
+/** Of whoever asks. */
+export const getRecruiterName = async (tx: Tx, userId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('app_user')
+      .select('full_name')
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).full_name
+
 export type PositionOfMail = Awaited<ReturnType<typeof getPositionOfMail>>
 
 /** Addresses of whoever has a part in a position. */

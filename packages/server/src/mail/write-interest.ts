@@ -1,4 +1,4 @@
-import { INTEREST_TEMPLATES, type InterestMail } from '@rolecall/domain/mails/interest-templates'
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { z } from 'zod'
 import { recordEvents } from '../events/record-event.ts'
 import { defineJob, enqueue } from '../jobs/define-job.ts'
@@ -15,6 +15,7 @@ import type { NewMail } from './mail.queries.ts'
 import { pageLinks } from './page-links.ts'
 import { renderInterest } from './render-interest.ts'
 import { queueMails } from './send-mail.ts'
+import { chooseTemplate, listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 /** Mails written in one transaction. */
 const BATCH = 50
@@ -41,9 +42,9 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
   const { tx } = work
   const rows = await listUnwritten(tx, positionId, BATCH)
   if (rows.length === 0) return 0
-  const position = await getPositionOfMail(tx, positionId)
+  const about = { position: await getPositionOfMail(tx, positionId), templates: await listTemplateRows(tx) }
   const written = rows.flatMap((row) => {
-    const mail = write(work, position, row)
+    const mail = write(work, about, row)
     return mail ? [{ row, mail }] : []
   })
   const mailIds = await queueMails(
@@ -61,7 +62,7 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
     work,
     written.map(({ row }) => ({
       kind: 'interest.asked' as const,
-      projectId: position.project_id,
+      projectId: about.position.project_id,
       positionId,
       candidateId: row.candidate_id,
       actorId: row.asked_by,
@@ -71,8 +72,10 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
   return rows.length
 }
 
+type About = { position: PositionOfMail; templates: readonly TemplateRow[] }
+
 /** Nothing where the candidate has lost name or address since they were asked. */
-function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): NewMail | undefined {
+function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, row: Unwritten): NewMail | undefined {
   if (!row.email || !row.name) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
@@ -85,7 +88,7 @@ function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Un
   return {
     kind: 'interest',
     to: row.email,
-    ...renderInterest(INTEREST_TEMPLATES[row.mail_type as InterestMail], values, link),
+    ...renderInterest(chooseTemplate(row.mail_type as InterestMail, templates), values, link),
     candidateId: row.candidate_id,
     positionId: position.id,
     template: row.mail_type,
