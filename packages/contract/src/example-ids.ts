@@ -24,6 +24,8 @@ export type ExampleIds = {
   changeId: string
   /** A move of many on the position that is through. */
   bulkMoveId: string
+  /** Mails to many candidates of the position, which wait. */
+  mailRunId: string
   /** Evidence that was struck, and a skill that the candidate's résumé shows. */
   correctionId: string
   skillId: string
@@ -113,6 +115,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   candidateId: '4711',
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
+  mailRunId: '2d7c9f4b-8a1e-4c36-b5d0-9e3f7a1c5b0f',
   bulkMoveId: '6b0e4a8d-7c2f-4a1e-9d3b-2f5c8e0a1b0f',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',

@@ -18,6 +18,24 @@ const Recipient = z.object({
 })
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
 
+export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
+
+export const MailRun = z
+  .object({
+    run_id: z.string(),
+    by: z.string(),
+    asked_at: Moment,
+    mail_type: z.string(),
+    state: MailRunState,
+    total: z.int(),
+    written: z.int().describe('Mails that are in the outbox, or have left it'),
+    left_out: z
+      .int()
+      .describe('Not written to after all: stopped, without an address by now, or asked for no more mails'),
+  })
+  .meta({ id: 'MailRun' })
+export type MailRun = z.output<typeof MailRun>
+
 /** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
 const InterestToken = z.string().max(300).default('')
 
@@ -123,6 +141,26 @@ export const interest = defineCalls({
       not_interested: z.int(),
     }),
     example: ({ positionId }) => ({ query: { positionId, mail_type: 'interest_check' } }),
+  },
+  runs: {
+    method: 'POST',
+    path: '/rest/position/mails/runs',
+    summary: 'The latest mails to many candidates of a position at once and how far each is, newest first, at most 5',
+    access: 'signed-in',
+    reads: ['applications', 'mails'],
+    body: z.object({ positionId: Id }),
+    response: z.object({ success: z.literal(true), data: z.array(MailRun) }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  changeRun: {
+    method: 'POST',
+    path: '/rest/position/mails/run',
+    summary: 'Let mails to many candidates wait, go on or end; what is in the outbox already is sent',
+    access: MAY_ASK,
+    changes: ['applications', 'mails'],
+    body: z.object({ positionId: Id, run_id: Id, act: z.enum(['pause', 'go_on', 'stop']) }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ positionId, mailRunId }) => ({ body: { positionId, run_id: mailRunId, act: 'pause' as const } }),
   },
   inviteForAction: {
     method: 'POST',

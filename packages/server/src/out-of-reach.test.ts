@@ -17,6 +17,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
+import { aMailRun } from '../test/factories/mail-run.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
@@ -84,6 +85,7 @@ async function aSecret() {
     templateId,
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
+    mailRunId: await aMailRun(db, owner, position),
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
@@ -166,6 +168,7 @@ function idsOf({
   templateId,
   changeId,
   bulkMoveId,
+  mailRunId,
   correctionId,
   findId,
   skillImportId,
@@ -208,6 +211,7 @@ function idsOf({
       resumeId: who,
       changeId,
       bulkMoveId,
+      mailRunId,
       correctionId,
       findId,
       skillImportId,

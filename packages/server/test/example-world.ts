@@ -38,6 +38,7 @@ import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
+import { aMailRun } from './factories/mail-run.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
@@ -112,6 +113,7 @@ export async function anExampleWorld(test: TestApp) {
     resumeId: first.resumeId,
     changeId: '',
     bulkMoveId: await aBulkMove(db, by, { positionId }),
+    mailRunId: await aMailRun(db, by, { positionId }),
     correctionId: correction.id,
     skillId: SKILL,
     findId: await aFind(db, by),

@@ -839,6 +839,8 @@ create table interest_mail (
   answer_comment text not null default ''::text,
   answered_at timestamp with time zone,
   rules text[],
+  run_id uuid,
+  domain text not null default ''::text,
   constraint interest_mail_answer_check CHECK ((answer = ANY (ARRAY['interested'::text, 'not_interested'::text]))),
   constraint interest_mail_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint interest_mail_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
@@ -846,12 +848,14 @@ create table interest_mail (
   constraint interest_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interest_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id),
   constraint interest_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint interest_mail_run FOREIGN KEY (company_id, run_id) REFERENCES mail_run(company_id, id),
   constraint interest_mail_pkey PRIMARY KEY (company_id, position_id, candidate_id, mail_type),
   constraint interest_mail_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX interest_mail_asked_by ON public.interest_mail USING btree (company_id, asked_by);
 CREATE INDEX interest_mail_candidate ON public.interest_mail USING btree (company_id, candidate_id);
 CREATE INDEX interest_mail_mail ON public.interest_mail USING btree (company_id, mail_id);
+CREATE INDEX interest_mail_run ON public.interest_mail USING btree (company_id, run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX interest_mail_unwritten ON public.interest_mail USING btree (company_id, position_id, mail_type, candidate_id) WHERE (mail_id IS NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -963,6 +967,50 @@ create table learning_catalogue (
   constraint learning_catalogue_pkey PRIMARY KEY (company_id)
 );
 CREATE INDEX learning_catalogue_changed_by ON public.learning_catalogue USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. written: those in the outbox; left_out: those who were not written to after all.
+create table mail_run (
+  company_id uuid not null,
+  id uuid not null,
+  position_id uuid not null,
+  mail_type text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'running'::text,
+  total integer not null default 0,
+  written integer not null default 0,
+  left_out integer not null default 0,
+  constraint mail_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text]))),
+  constraint mail_run_total_check CHECK ((total >= 0)),
+  constraint mail_run_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint mail_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint mail_run_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX mail_run_asked_by ON public.mail_run USING btree (company_id, asked_by);
+CREATE INDEX mail_run_at_work ON public.mail_run USING btree (company_id, position_id) WHERE (state = 'running'::text);
+CREATE INDEX mail_run_newest ON public.mail_run USING btree (company_id, position_id, asked_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How a company writes to many candidates at once. per_minute: mails that ask for interest at most; per_domain: of these, to addresses of one domain. Without a row the defaults of domain/mails/pace.ts.
+create table mail_settings (
+  company_id uuid not null,
+  version integer not null,
+  per_minute integer not null,
+  per_domain integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint mail_settings_per_domain_check CHECK ((per_domain >= 1)),
+  constraint mail_settings_per_minute_check CHECK ((per_minute >= 1)),
+  constraint mail_settings_version_check CHECK ((version >= 1)),
+  constraint mail_settings_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint mail_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_settings_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX mail_settings_changed_by ON public.mail_settings USING btree (company_id, changed_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -509,6 +509,10 @@ export interface InterestMail {
   asked_by: string;
   candidate_id: Int8;
   company_id: string;
+  /**
+   * Of the address when it was asked for, in lower case; only so many a minute go to one.
+   */
+  domain: Generated<string>;
   id: Generated<string>;
   mail_id: string | null;
   mail_type: string;
@@ -517,6 +521,10 @@ export interface InterestMail {
    * By which the candidate was chosen, in words; none where somebody chose by hand.
    */
   rules: string[] | null;
+  /**
+   * The mails it was asked for with; null for a mail to one candidate, which waits for nothing.
+   */
+  run_id: string | null;
 }
 
 export interface Interview {
@@ -575,6 +583,28 @@ export interface LearningCatalogue {
   changed_by: string;
   company_id: string;
   entries: Json;
+  version: number;
+}
+
+export interface MailRun {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  id: string;
+  left_out: Generated<number>;
+  mail_type: string;
+  position_id: string;
+  state: Generated<string>;
+  total: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface MailSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  per_domain: number;
+  per_minute: number;
   version: number;
 }
 
@@ -1381,6 +1411,8 @@ export interface DB {
   invitation: Invitation;
   job_post: JobPost;
   learning_catalogue: LearningCatalogue;
+  mail_run: MailRun;
+  mail_settings: MailSettings;
   mail_stop: MailStop;
   mail_template: MailTemplate;
   migration: Migration;

@@ -119,6 +119,7 @@ export const PASSING_KINDS = {
   'bulk-move.progressed': { changes: ['bulk_moves', 'applications', 'history'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },
+  'mail-run.progressed': { changes: ['mails'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },

@@ -88,6 +88,14 @@ export const findQueuedMail = (tx: Tx, mailId: string) =>
     .where('state', 'in', ['queued', 'failed'])
     .executeTakeFirst()
 
+/** Of a mail that may be refused: whether the candidate, or whoever was merged into them, asked for no more of these. */
+export const hasStopped = async (tx: Tx, candidateId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail_stop s join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id
+    where s.company_id = ${tx.companyId} and ${candidateId}::bigint in (m.id, m.merged_into) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export const updateMail = (
   tx: Tx,
   mailId: string,

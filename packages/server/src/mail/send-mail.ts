@@ -3,7 +3,7 @@ import { getCompanySettings } from '../company/settings.queries.ts'
 import { announce } from '../events/record-event.ts'
 import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
-import { findQueuedMail, insertMails, type NewMail, updateMail } from './mail.queries.ts'
+import { findQueuedMail, hasStopped, insertMails, type NewMail, updateMail } from './mail.queries.ts'
 
 /** Puts mails into the outbox, to be delivered if the transaction is kept. Answers with their ids, in their order. */
 export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<string[]> {
@@ -40,6 +40,8 @@ export const sendMail = defineJob({
         await announce(work, { kind: 'mail.changed' })
         if (isAboutBoth) await announce(work, { kind: 'interest.delivered', positionId, candidateId })
       })
+    if (isAboutBoth && (await inCompany(deps, companyId, ({ tx }) => hasStopped(tx, candidateId))))
+      return note('failed', 'The candidate asked to be sent no more mails.')
     try {
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },

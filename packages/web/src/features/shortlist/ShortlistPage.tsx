@@ -17,6 +17,7 @@ import { Nobody } from './ShortlistEmpty.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
+import { whyNotAsking } from './use-interest.tsx'
 import { useCounts } from './use-shortlist.ts'
 
 const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
@@ -25,6 +26,7 @@ const PositionActs = lazy(async () => ({
   default: (await import('../../position-acts/PositionActs.tsx')).PositionActs,
 }))
 const BulkMoves = lazy(() => import('./BulkMoves.tsx'))
+const MailRuns = lazy(() => import('./MailRuns.tsx'))
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
 }))
@@ -97,6 +99,7 @@ export default function ShortlistPage() {
         <>
           <Suspense>
             <BulkMoves positionId={position._id} />
+            <MailRuns positionId={position._id} disabledReason={whyNotAsking(position)} />
           </Suspense>
           {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
           {counts.total === 0 ? (
