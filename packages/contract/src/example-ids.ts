@@ -73,6 +73,8 @@ export type ExampleIds = {
   /** A role that people may be given, and one that may be changed or deleted. */
   /** What stands in the link of a mail that asks the candidate, who has not answered. */
   interest: string
+  /** What stands in the address to which a mail service posts. */
+  incoming: string
   /** A role that people may be given. */
   roleId: string
   spareRole: string
@@ -158,6 +160,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   member: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',
   hiringManager: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
+  incoming: `${COMPANY}.${SIGNATURE}`,
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   spareRole: 'b8c9d0e1-f2a3-4b4c-8d5e-6f7a8b9c0d0e',

@@ -24,6 +24,7 @@ import { jobPost } from './job-post.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { mailbox } from './mailbox.ts'
 import { members } from './members.ts'
 import { merges } from './merges.ts'
 import { outbox } from './outbox.ts'
@@ -103,6 +104,7 @@ export const calls = {
   files,
   interest,
   mailTemplates,
+  mailbox,
   autoInvite,
   outbox,
   health,

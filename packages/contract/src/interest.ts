@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import type { ExampleIds } from './example-ids.ts'
 import { ASKED, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
+import { MailState } from './outbox.ts'
 import { Done, Flag, Id, Moment, OptionalId, OptionalText } from './wire.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
@@ -161,6 +162,33 @@ export const interest = defineCalls({
     body: z.object({ positionId: Id, run_id: Id, act: z.enum(['pause', 'go_on', 'stop']) }),
     response: Done.extend({ message: z.string() }),
     example: ({ positionId, mailRunId }) => ({ body: { positionId, run_id: mailRunId, act: 'pause' as const } }),
+  },
+  thread: {
+    method: 'POST',
+    path: '/rest/candidate/mails',
+    summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
+    access: 'signed-in',
+    reads: ['applications', 'mails', 'candidates'],
+    body: z.object({ candidate_id: Id, positionId: OptionalId }),
+    response: z.object({
+      success: z.literal(true),
+      hides_contact: z.boolean().describe('Answers are left out, as are all ways to reach the candidate'),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          way: z.enum(['out', 'in']),
+          at: Moment,
+          positionId: z.string(),
+          position_title: z.string(),
+          subject: z.string(),
+          text: z.string().describe('Without the links that are the candidate’s'),
+          from: z.string().describe('Who answered; empty for a mail of ours'),
+          state: MailState.nullable().describe('Of a mail of ours'),
+          error: z.string(),
+        }),
+      ),
+    }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, positionId } }),
   },
   inviteForAction: {
     method: 'POST',

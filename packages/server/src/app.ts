@@ -35,6 +35,7 @@ import { jobPostFeature } from './features/job-post/job-post.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
 import { mailTemplatesFeature } from './features/mail-templates/mail-templates.handlers.ts'
+import { mailboxFeature } from './features/mailbox/mailbox.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { mergesFeature } from './features/merges/merges.handlers.ts'
 import { outboxFeature } from './features/outbox/outbox.handlers.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   interestFeature,
   mailTemplatesFeature,
+  mailboxFeature,
   autoInviteFeature,
   outboxFeature,
   positionsFeature,

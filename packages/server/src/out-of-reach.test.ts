@@ -191,7 +191,7 @@ function idsOf({
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink } = EXAMPLE_IDS
+  const { senderCode, newDomain, visitId, interest, incoming, reportLink } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -248,6 +248,7 @@ function idsOf({
       hiringManager: team.hiringManager,
       invitation,
       interest,
+      incoming,
       roleId: spareRole,
       spareRole,
       newUser,

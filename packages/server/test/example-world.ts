@@ -29,6 +29,7 @@ import { skillImports } from '@rolecall/contract/skill-imports'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
+import { signIncoming } from '../src/mail/incoming-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
@@ -134,6 +135,7 @@ export async function anExampleWorld(test: TestApp) {
     mergeId: '',
     ...team.ids,
     interest: '',
+    incoming: signIncoming(test.deps.env.ROLECALL_SECRET, by.companyId),
     ...(await accountFor(session.login)),
     ...(await signOnFor(session.login)),
     companyId: by.companyId,

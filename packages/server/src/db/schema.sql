@@ -825,6 +825,31 @@ CREATE INDEX hiring_manager_user ON public.hiring_manager USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What candidates answered to mails of ours, each once. message_id: as its sender named it, which may be any text; mail_id: the mail that is answered.
+create table incoming_mail (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  message_id text not null,
+  mail_id uuid not null,
+  candidate_id bigint not null,
+  position_id uuid,
+  sender citext not null,
+  subject text not null,
+  text text not null,
+  received_at timestamp with time zone not null,
+  constraint incoming_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_pkey PRIMARY KEY (company_id, id),
+  constraint incoming_mail_company_id_message_id_key UNIQUE (company_id, message_id)
+);
+CREATE INDEX incoming_mail_candidate ON public.incoming_mail USING btree (company_id, candidate_id, received_at DESC);
+CREATE INDEX incoming_mail_mail ON public.incoming_mail USING btree (company_id, mail_id);
+CREATE INDEX incoming_mail_position ON public.incoming_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Which mails candidates of a position were asked by, each once: the key refuses a second. mail_id: the mail itself, null until it is written; id: what the link in the mail names; answer: what the candidate pressed.
 create table interest_mail (
   company_id uuid not null,
@@ -1003,6 +1028,17 @@ create table mail_settings (
   per_domain integer not null,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
+  mailbox_host text not null default ''::text,
+  mailbox_port integer not null default 993,
+  mailbox_tls boolean not null default true,
+  mailbox_user text not null default ''::text,
+  mailbox_address text not null default ''::text,
+  key_id text,
+  sealed bytea,
+  uid_validity text not null default ''::text,
+  read_until bigint not null default 0,
+  read_at timestamp with time zone,
+  read_error text not null default ''::text,
   constraint mail_settings_per_domain_check CHECK ((per_domain >= 1)),
   constraint mail_settings_per_minute_check CHECK ((per_minute >= 1)),
   constraint mail_settings_version_check CHECK ((version >= 1)),
@@ -1075,7 +1111,7 @@ create table outgoing_mail (
   unsubscribe_link text,
   calendar text,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
-  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'bounced'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
   constraint outgoing_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint outgoing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

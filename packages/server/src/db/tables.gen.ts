@@ -501,6 +501,19 @@ export interface HiringManager {
   user_id: string | null;
 }
 
+export interface IncomingMail {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  mail_id: string;
+  message_id: string;
+  position_id: string | null;
+  received_at: Timestamp;
+  sender: string;
+  subject: string;
+  text: string;
+}
+
 export interface InterestMail {
   answer: string | null;
   answer_comment: Generated<string>;
@@ -603,8 +616,25 @@ export interface MailSettings {
   changed_at: Timestamp;
   changed_by: string;
   company_id: string;
+  key_id: string | null;
+  mailbox_address: Generated<string>;
+  mailbox_host: Generated<string>;
+  mailbox_port: Generated<number>;
+  mailbox_tls: Generated<boolean>;
+  mailbox_user: Generated<string>;
   per_domain: number;
   per_minute: number;
+  read_at: Timestamp | null;
+  read_error: Generated<string>;
+  /**
+   * The number (UID) of the latest mail of the mailbox that was looked at, good for uid_validity only.
+   */
+  read_until: Generated<Int8>;
+  /**
+   * The password of the mailbox, sealed with AES-256-GCM by the key of key_id as those of sources are (source_credential), bound to its company.
+   */
+  sealed: Buffer | null;
+  uid_validity: Generated<string>;
   version: number;
 }
 
@@ -1405,6 +1435,7 @@ export interface DB {
   form_version: FormVersion;
   former_status: FormerStatus;
   hiring_manager: HiringManager;
+  incoming_mail: IncomingMail;
   interest_mail: InterestMail;
   interview: Interview;
   interviewer: Interviewer;

@@ -180,6 +180,13 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
   }),
+  'mail-settings.edited': kind({
+    payload: z.object({ version: z.int(), mailbox: text }),
+    changes: ['settings', 'mails'],
+    audience: 'admins',
+    describe: ({ who, payload: { mailbox } }) =>
+      `${who} changed how mails to candidates go out${mailbox ? `, and has answers read at ${mailbox}` : ''}.`,
+  }),
   'mail-template.edited': kind({
     payload: z.object({ mail_type: text, version: z.int() }),
     changes: ['settings'],

@@ -181,12 +181,22 @@ export const listAddressesOfTeam = (tx: Tx, positionId: string) =>
     .limit(200)
     .execute()
 
-export type MailItemRow = { mail_type: string; state: string | null; answer: string | null; comment: string }
+export type MailItemRow = {
+  mail_type: string
+  state: string | null
+  answer: string | null
+  comment: string
+  is_replied: boolean
+}
+
+/** Of `interest_mail as i`: whether the candidate wrote back. */
+const isReplied = ({ companyId }: Pick<Tx, 'companyId'>) => sql<boolean>`exists (select from incoming_mail n
+  where n.company_id = ${companyId} and n.mail_id = i.mail_id)`
 
 /** Of `application as a`: the mails that the candidate was asked by, oldest first. */
 export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
   select json_agg(json_build_object('mail_type', i.mail_type, 'state', o.state, 'answer', i.answer,
-    'comment', i.answer_comment) order by i.asked_at, i.mail_type)
+    'comment', i.answer_comment, 'is_replied', ${isReplied({ companyId })}) order by i.asked_at, i.mail_type)
   from interest_mail i
   left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
   where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id), '[]')`
@@ -197,7 +207,7 @@ export function answeredAs({ companyId }: Pick<Tx, 'companyId'>, wanted: string)
     left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
     where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id
       and ${condition})`
-  if (wanted === 'rejected') return asked(sql`o.state = 'failed' and i.answer is null`)
+  if (wanted === 'rejected') return asked(sql`o.state in ('failed', 'bounced') and i.answer is null`)
   if (wanted !== 'no_response') return asked(sql`i.answer = ${wanted}`)
-  return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`i.answer is not null`)})`
+  return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`(i.answer is not null or ${isReplied({ companyId })})`)})`
 }

@@ -1,5 +1,9 @@
 import type { Env } from '../env.ts'
 
+/** No page: where a company's mail service posts what comes in. */
+export const postTo = ({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>, token: string): string =>
+  new URL(`/rest/mail/received?token=${encodeURIComponent(token)}`, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
+
 /**
  * The pages that mails lead to, as whole addresses, by the names that the client's ADDRESSES gives them. The client's paths
  * stand here a second time, since its code is not the server's; architecture.test.ts compares them.

@@ -4,6 +4,7 @@ import { announce } from '../events/record-event.ts'
 import { defineJob, enqueueMany } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
 import { findQueuedMail, hasStopped, insertMails, type NewMail, updateMail } from './mail.queries.ts'
+import { findAnswerAddress } from './mail-settings.queries.ts'
 
 /** Puts mails into the outbox, to be delivered if the transaction is kept. Answers with their ids, in their order. */
 export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<string[]> {
@@ -25,15 +26,17 @@ export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
   async run({ companyId, mailId }, deps) {
-    const { queued, sender } = await inCompany(deps, companyId, async ({ tx }) => ({
+    const { queued, sender, answerTo } = await inCompany(deps, companyId, async ({ tx }) => ({
       queued: await findQueuedMail(tx, mailId),
       sender: (await getCompanySettings(tx)).sender,
+      answerTo: await findAnswerAddress(tx),
     }))
     if (!queued) return
     const { recipient: to, attachment_key, attachment_name, unsubscribe_link, calendar, kind, ...rest } = queued
     const { position_id: positionId, candidate_id: candidateId, ...content } = rest
     const isAboutBoth = kind === 'interest' && positionId !== null && candidateId !== null
     const from = sender?.verified ? { from: sender.email } : {}
+    const answers = candidateId && answerTo && (kind === 'interest' || kind === 'interview') ? { answerTo } : {}
     const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
       inCompany(deps, companyId, async (work) => {
         await updateMail(work.tx, mailId, { state, error, at: work.now })
@@ -47,7 +50,10 @@ export const sendMail = defineJob({
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
       }
       const more = { ...(unsubscribe_link && { unsubscribeLink: unsubscribe_link }), ...(calendar && { calendar }) }
-      await note(await deps.mail.deliver({ id: mailId, to, ...from, ...content, ...attachment, ...more }), null)
+      await note(
+        await deps.mail.deliver({ id: mailId, to, ...from, ...answers, ...content, ...attachment, ...more }),
+        null,
+      )
     } catch (error) {
       await note('failed', error instanceof Error ? error.message : String(error))
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.

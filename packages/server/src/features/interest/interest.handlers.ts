@@ -11,6 +11,7 @@ import { askOne } from './ask-one.ts'
 import { changeRun, presentRun } from './change-run.ts'
 import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
 import { inviteForAction } from './invite-for-action.ts'
+import { readThread } from './mail-thread.ts'
 import { previewMail } from './preview-mail.ts'
 
 const RUNS_LISTED = 5
@@ -42,6 +43,8 @@ export const interestFeature = feature(interest, {
     },
 
     changeRun: ({ body }, work) => changeRun(work, body),
+
+    thread: ({ body }, work) => readThread(work, body),
 
     async inviteForAction({ body }, work) {
       await inviteForAction(work, body)

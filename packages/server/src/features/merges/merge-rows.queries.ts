@@ -13,7 +13,7 @@ export const TABLES_OF_PEOPLE = {
   /** Go over where the person kept is not on the position; kept in the record of the merge where they are. */
   ofApplication: ['application', 'application_view', 'application_form', 'filled_form', 'scorecard'],
   /** Go over one by one, by their own ids, but for what the person kept has too. */
-  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'],
+  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'incoming_mail', 'interview'],
   /** Stay with the one who is merged, for when they are told apart again. */
   staying: ['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'],
 } as const

@@ -15,6 +15,7 @@ import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../candidate-view/tabs/MailsPart.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -131,6 +132,9 @@ export default function CandidateInfoPage() {
           </Part>
           <Part title="Comments">
             <CommentsPart subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
+          </Part>
+          <Part title="Mails">
+            <MailsPart candidateId={candidate.candidate_id} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { mailTemplates } from '@rolecall/contract/mail-templates'
+import { mailbox } from '@rolecall/contract/mailbox'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -8,10 +9,15 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
+import { SendingForm } from './SendingForm.tsx'
 import { type Template, TemplateForm } from './TemplateForm.tsx'
 
 const NAMES: Record<Template['mail_type'], string> = { interest_check: 'First mail', interest_reminder: 'Reminder' }
-const KINDS = Object.entries(NAMES).map(([value, label]) => ({ value, label }))
+const SENDING = 'sending'
+const PARTS = [
+  ...Object.entries(NAMES).map(([value, label]) => ({ value, label })),
+  { value: SENDING, label: 'Pace and answers' },
+]
 
 /** What the company's mails to candidates say. */
 export default function MailTemplatesPage() {
@@ -36,20 +42,31 @@ export default function MailTemplatesPage() {
     <Page title="Mails to candidates" beside={<span>{template && describe(template)}</span>}>
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading the mails" />}
-      {template && (
+      {shown && (
         <div className={layout.parts}>
           <div>
             <SegmentedControl
-              data={KINDS}
+              data={PARTS}
               value={mailType}
               onChange={(next) => void choose(next)}
-              aria-label="Which mail"
+              aria-label="Which part"
             />
           </div>
-          <TemplateForm key={`${mailType} ${template.version}`} template={template} onDirty={setDirty} />
+          {template && <TemplateForm key={`${mailType} ${template.version}`} template={template} onDirty={setDirty} />}
+          {mailType === SENDING && <Sending onDirty={setDirty} />}
         </div>
       )}
     </Page>
+  )
+}
+
+function Sending({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const { data, error, refetch } = useCallQuery(mailbox.read, {})
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  return data ? (
+    <SendingForm key={data.version} settings={data} onDirty={onDirty} />
+  ) : (
+    <Skeletons count={6} label="Loading the settings" />
   )
 }
 
