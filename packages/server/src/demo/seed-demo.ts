@@ -17,6 +17,7 @@ import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
+import { writeTemplates } from './demo-mails.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
     await settle({ exclude_duration: 60, filters: DEMO_FILTERS })
     await colourStages(client, ADMIN)
+    await writeTemplates(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
     await keepViews(client, await client.signIn(RECRUITER))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
