@@ -1110,6 +1110,7 @@ create table outgoing_mail (
   finished_at timestamp with time zone,
   unsubscribe_link text,
   calendar text,
+  is_refused boolean not null default false,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'bounced'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
@@ -1120,6 +1121,7 @@ create table outgoing_mail (
   constraint outgoing_mail_company_id_reply_token_key UNIQUE (company_id, reply_token)
 );
 CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (company_id, candidate_id, created_at DESC) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX outgoing_mail_failed ON public.outgoing_mail USING btree (company_id, finished_at) WHERE ((state = 'failed'::text) AND (NOT is_refused));
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true

@@ -675,6 +675,10 @@ export interface OutgoingMail {
   finished_at: Timestamp | null;
   html: string;
   id: Generated<string>;
+  /**
+   * A mail server said that it will never take the mail; one that failed otherwise is tried again.
+   */
+  is_refused: Generated<boolean>;
   kind: string;
   position_id: string | null;
   recipient: string;

@@ -22,6 +22,12 @@ export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Prom
 
 export const queueMail = (work: AnyWork, mail: NewMail): Promise<string[]> => queueMails(work, [mail])
 
+/** Whether a mail server said that it will never take a mail (5xx); what it says of us, as that a sign-in is needed, may change. */
+const isForGood = (error: unknown): boolean => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && code !== 'EAUTH'
+}
+
 export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
@@ -37,14 +43,14 @@ export const sendMail = defineJob({
     const isAboutBoth = kind === 'interest' && positionId !== null && candidateId !== null
     const from = sender?.verified ? { from: sender.email } : {}
     const answers = candidateId && answerTo && (kind === 'interest' || kind === 'interview') ? { answerTo } : {}
-    const note = (state: 'sent' | 'kept' | 'failed', error: string | null) =>
+    const note = (state: 'sent' | 'kept' | 'failed', error: string | null, isRefused = false) =>
       inCompany(deps, companyId, async (work) => {
-        await updateMail(work.tx, mailId, { state, error, at: work.now })
+        await updateMail(work.tx, mailId, { state, error, at: work.now, isRefused })
         await announce(work, { kind: 'mail.changed' })
         if (isAboutBoth) await announce(work, { kind: 'interest.delivered', positionId, candidateId })
       })
     if (isAboutBoth && (await inCompany(deps, companyId, ({ tx }) => hasStopped(tx, candidateId))))
-      return note('failed', 'The candidate asked to be sent no more mails.')
+      return note('failed', 'The candidate asked to be sent no more mails.', true)
     try {
       const attachment = attachment_key && {
         attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
@@ -55,7 +61,9 @@ export const sendMail = defineJob({
         null,
       )
     } catch (error) {
-      await note('failed', error instanceof Error ? error.message : String(error))
+      const isRefused = isForGood(error)
+      await note('failed', error instanceof Error ? error.message : String(error), isRefused)
+      if (isRefused) return
       // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
       throw new Error(`Mail ${mailId} was not delivered; the outbox says why.`)
     }

@@ -31,3 +31,7 @@ alter table mail_settings add column mailbox_host text not null default '', add 
   add column read_at timestamptz, add column read_error text not null default '';
 comment on column mail_settings.sealed is 'The password of the mailbox, sealed with AES-256-GCM by the key of key_id as those of sources are (source_credential), bound to its company.';
 comment on column mail_settings.read_until is 'The number (UID) of the latest mail of the mailbox that was looked at, good for uid_validity only.';
+
+alter table outgoing_mail add column is_refused boolean not null default false;
+comment on column outgoing_mail.is_refused is 'A mail server said that it will never take the mail; one that failed otherwise is tried again.';
+create index outgoing_mail_failed on outgoing_mail (company_id, finished_at) where state = 'failed' and not is_refused;
