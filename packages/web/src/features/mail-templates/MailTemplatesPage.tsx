@@ -9,6 +9,7 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
+import styles from './MailTemplates.module.css'
 import { SendingForm } from './SendingForm.tsx'
 import { type Template, TemplateForm } from './TemplateForm.tsx'
 
@@ -64,7 +65,9 @@ function Sending({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useCallQuery(mailbox.read, {})
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   return data ? (
-    <SendingForm key={data.version} settings={data} onDirty={onDirty} />
+    <div className={styles.narrow}>
+      <SendingForm key={data.version} settings={data} onDirty={onDirty} />
+    </div>
   ) : (
     <Skeletons count={6} label="Loading the settings" />
   )
