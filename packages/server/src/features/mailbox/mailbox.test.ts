@@ -210,7 +210,9 @@ test('settings are merged by version, a password is never answered, and is asked
   expect(read).toMatchObject({ per_minute: 10, mailbox: { host: 'imap.northwind.example', has_password: true } })
   expect(JSON.stringify(read)).not.toContain(BOX.password)
   const { password: _, ...unsaid } = BOX
-  const again = (over: { host: string; user?: string; address?: string }) => ({ body: { per_minute: 10, per_domain: 5, mailbox: { ...unsaid, ...over } } })
+  const again = (over: { host: string; user?: string; address?: string }) => ({
+    body: { per_minute: 10, per_domain: 5, mailbox: { ...unsaid, ...over } },
+  })
   await make(mailbox.editSettings, again({ host: 'imap.northwind.example', address: 'other@northwind.example' }), admin)
   for (const over of [{ host: 'imap.thief.example' }, { host: 'imap.northwind.example', user: 'other' }])
     expect(await refuse(mailbox.editSettings, again(over), admin)).toMatchObject({ status_code: 400 })
