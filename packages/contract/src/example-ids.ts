@@ -24,6 +24,8 @@ export type ExampleIds = {
   changeId: string
   /** A move of many on the position that is through. */
   bulkMoveId: string
+  /** Mails to many candidates of the position, which wait. */
+  mailRunId: string
   /** Evidence that was struck, and a skill that the candidate's résumé shows. */
   correctionId: string
   skillId: string
@@ -84,6 +86,8 @@ export type ExampleIds = {
   application: string
   /** What the form of a job post was given to work on, some seconds ago. */
   challenge: string
+  /** What stands in the address to which a mail service posts. */
+  incoming: string
   /** A role that people may be given. */
   roleId: string
   spareRole: string
@@ -126,6 +130,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   candidateId: '4711',
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
+  mailRunId: '2d7c9f4b-8a1e-4c36-b5d0-9e3f7a1c5b0f',
   bulkMoveId: '6b0e4a8d-7c2f-4a1e-9d3b-2f5c8e0a1b0f',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
@@ -179,6 +184,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   member: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',
   hiringManager: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
+  incoming: `${COMPANY}.${SIGNATURE}`,
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   challenge: `${EXPIRES}.k3VfQ0sXy1Zt.${SIGNATURE}`,

@@ -26,6 +26,8 @@ import { interviews } from './interviews.ts'
 import { jobPost } from './job-post.ts'
 import { learning } from './learning.ts'
 import { lifecycle } from './lifecycle.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { mailbox } from './mailbox.ts'
 import { members } from './members.ts'
 import { merges } from './merges.ts'
 import { notifications } from './notifications.ts'
@@ -112,6 +114,8 @@ export const calls = {
   reference,
   files,
   interest,
+  mailTemplates,
+  mailbox,
   autoInvite,
   notifications,
   outbox,

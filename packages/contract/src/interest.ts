@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
 import type { ExampleIds } from './example-ids.ts'
 import { ASKED, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
+import { MailState } from './outbox.ts'
 import { Done, Flag, Id, Moment, OptionalId, OptionalText } from './wire.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
@@ -17,6 +18,24 @@ const Recipient = z.object({
   name: OptionalText(500),
 })
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
+
+export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
+
+export const MailRun = z
+  .object({
+    run_id: z.string(),
+    by: z.string(),
+    asked_at: Moment,
+    mail_type: z.string(),
+    state: MailRunState,
+    total: z.int(),
+    written: z.int().describe('Mails that are in the outbox, or have left it'),
+    left_out: z
+      .int()
+      .describe('Not written to after all: stopped, without an address by now, or asked for no more mails'),
+  })
+  .meta({ id: 'MailRun' })
+export type MailRun = z.output<typeof MailRun>
 
 /** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
 const InterestToken = z.string().max(300).default('')
@@ -58,7 +77,7 @@ export const interest = defineCalls({
     path: '/rest/position/get/template',
     summary: 'A mail to candidates of a position as it would be written, to look at',
     access: 'signed-in',
-    reads: ['positions', 'session'],
+    reads: ['positions', 'session', 'settings'],
     body: z.object({
       positionId: Id,
       mail_type: MailType,
@@ -123,6 +142,53 @@ export const interest = defineCalls({
       not_interested: z.int(),
     }),
     example: ({ positionId }) => ({ query: { positionId, mail_type: 'interest_check' } }),
+  },
+  runs: {
+    method: 'POST',
+    path: '/rest/position/mails/runs',
+    summary: 'The latest mails to many candidates of a position at once and how far each is, newest first, at most 5',
+    access: 'signed-in',
+    reads: ['applications', 'mails'],
+    body: z.object({ positionId: Id }),
+    response: z.object({ success: z.literal(true), data: z.array(MailRun) }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  changeRun: {
+    method: 'POST',
+    path: '/rest/position/mails/run',
+    summary: 'Let mails to many candidates wait, go on or end; what is in the outbox already is sent',
+    access: MAY_ASK,
+    changes: ['applications', 'mails'],
+    body: z.object({ positionId: Id, run_id: Id, act: z.enum(['pause', 'go_on', 'stop']) }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ positionId, mailRunId }) => ({ body: { positionId, run_id: mailRunId, act: 'pause' as const } }),
+  },
+  thread: {
+    method: 'POST',
+    path: '/rest/candidate/mails',
+    summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
+    access: 'signed-in',
+    reads: ['applications', 'mails', 'candidates'],
+    body: z.object({ candidate_id: Id, positionId: OptionalId }),
+    response: z.object({
+      success: z.literal(true),
+      hides_contact: z.boolean().describe('Answers are left out, as are all ways to reach the candidate'),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          way: z.enum(['out', 'in']),
+          at: Moment,
+          positionId: z.string(),
+          position_title: z.string(),
+          subject: z.string(),
+          text: z.string().describe('Without the links that are the candidate’s'),
+          from: z.string().describe('Who answered; empty for a mail of ours'),
+          state: MailState.nullable().describe('Of a mail of ours'),
+          error: z.string(),
+        }),
+      ),
+    }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, positionId } }),
   },
   inviteForAction: {
     method: 'POST',

@@ -2,8 +2,19 @@ import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { OptionalText } from './wire.ts'
 
-/** How far a mail to a candidate of a position is: waiting, taken by a mail server, refused by one, or answered. */
-export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'interested', 'not_interested'] as const
+/**
+ * How far a mail to a candidate of a position is: waiting, taken by a mail server, refused by one, come back, or
+ * answered: by a mail, or by one of its two buttons.
+ */
+export const MAIL_STATUSES = [
+  'queued',
+  'sent',
+  'failed',
+  'bounced',
+  'answered',
+  'interested',
+  'not_interested',
+] as const
 
 export const MailStatusItem = z
   .object({

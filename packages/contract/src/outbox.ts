@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Moment } from './wire.ts'
 
-export const MailState = z.enum(['queued', 'sent', 'kept', 'failed'])
+export const MailState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced'])
 
 export const outbox = defineCalls({
   list: {

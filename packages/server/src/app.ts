@@ -37,6 +37,8 @@ import { interviewsFeature } from './features/interviews/interviews.handlers.ts'
 import { jobPostFeature } from './features/job-post/job-post.handlers.ts'
 import { learningFeature } from './features/learning/learning.handlers.ts'
 import { lifecycleFeature } from './features/lifecycle/lifecycle.handlers.ts'
+import { mailTemplatesFeature } from './features/mail-templates/mail-templates.handlers.ts'
+import { mailboxFeature } from './features/mailbox/mailbox.handlers.ts'
 import { membersFeature } from './features/members/members.handlers.ts'
 import { mergesFeature } from './features/merges/merges.handlers.ts'
 import { notificationsFeature } from './features/notifications/notifications.handlers.ts'
@@ -109,6 +111,8 @@ export const features: readonly Feature[] = [
   eventsFeature,
   filesFeature,
   interestFeature,
+  mailTemplatesFeature,
+  mailboxFeature,
   autoInviteFeature,
   notificationsFeature,
   outboxFeature,

@@ -19,6 +19,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
+import { aMailRun } from '../test/factories/mail-run.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
@@ -97,6 +98,7 @@ async function aSecret() {
     templateId,
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
+    mailRunId: await aMailRun(db, owner, position),
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
@@ -179,6 +181,7 @@ function idsOf({
   templateId,
   changeId,
   bulkMoveId,
+  mailRunId,
   correctionId,
   findId,
   skillImportId,
@@ -207,6 +210,7 @@ function idsOf({
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
+  const { incoming } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -226,6 +230,7 @@ function idsOf({
       resumeId: who,
       changeId,
       bulkMoveId,
+      mailRunId,
       correctionId,
       findId,
       skillImportId,
@@ -270,6 +275,7 @@ function idsOf({
       interest,
       application,
       challenge,
+      incoming,
       roleId: spareRole,
       spareRole,
       newUser,

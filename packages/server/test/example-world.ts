@@ -34,6 +34,7 @@ import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { signAlert } from '../src/mail/alert-link.ts'
+import { signIncoming } from '../src/mail/incoming-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { anAppliedPerson, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
@@ -44,6 +45,7 @@ import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
+import { aMailRun } from './factories/mail-run.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
@@ -120,6 +122,7 @@ export async function anExampleWorld(test: TestApp) {
     resumeId: first.resumeId,
     changeId: '',
     bulkMoveId: await aBulkMove(db, by, { positionId }),
+    mailRunId: await aMailRun(db, by, { positionId }),
     correctionId: correction.id,
     skillId: SKILL,
     findId: await aFind(db, by),
@@ -142,6 +145,7 @@ export async function anExampleWorld(test: TestApp) {
     ...team.ids,
     interest: '',
     ...pageIds(test),
+    incoming: signIncoming(test.deps.env.ROLECALL_SECRET, by.companyId),
     ...(await accountFor(session.login)),
     ...(await signOnFor(session.login)),
     companyId: by.companyId,

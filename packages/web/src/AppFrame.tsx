@@ -83,6 +83,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Books and courses', to: paths.learning, icon: IconFileText, access: 'admin' },
       { label: 'Skills found', to: paths.finds, icon: IconSparkles, access: 'admin' },
       { label: 'Reading again', to: paths.rereading, icon: IconRefresh, access: 'admin' },
+      { label: 'Mails to candidates', to: paths.mailTemplates, icon: IconMail, access: 'admin' },
       { label: 'Outbox', to: paths.outbox, icon: IconMail, access: 'admin' },
       {
         label: 'Company settings',

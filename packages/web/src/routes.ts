@@ -42,6 +42,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   forms: () => import('./features/forms/FormsPage.tsx'),
   form: () => import('./features/forms/FormPage.tsx'),
   learning: () => import('./features/learning/LearningPage.tsx'),
+  mailTemplates: () => import('./features/mail-templates/MailTemplatesPage.tsx'),
   exportCandidates: reportPage('exportCandidates'),
   importCandidates: () => import('./features/imports/ImportPage.tsx'),
   reportData: reportPage('reportData'),

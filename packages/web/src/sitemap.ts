@@ -72,6 +72,7 @@ export const SITEMAP = {
   forms: { path: ADDRESSES.forms, access: 'admin', chrome: FULL },
   form: { path: ADDRESSES.form, access: 'admin', chrome: FULL },
   learning: { path: ADDRESSES.learning, access: 'admin', chrome: FULL },
+  mailTemplates: { path: ADDRESSES.mailTemplates, access: 'admin', chrome: FULL },
   exportCandidates: { path: ADDRESSES.exportCandidates, ...EXPORTS, search: ExportView },
   importCandidates: { path: ADDRESSES.importCandidates, ...EXPORTS },
   reportData: { path: ADDRESSES.reportData, ...EXPORTS },

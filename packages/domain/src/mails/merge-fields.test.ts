@@ -11,9 +11,21 @@ const VALUES = {
 
 test('fields are filled, escaped where that is asked for, and what is no field stays as it was', () => {
   const text = 'Dear {{candidate_name}}, {{salary}} {{ position_title }}'
-  expect(fillFields(text, VALUES)).toBe('Dear Mara <b>Ellison</b>, {{salary}} {{ position_title }}')
+  expect(fillFields(text, VALUES)).toBe('Dear Mara <b>Ellison</b>, {{salary}} Data Engineer')
   expect(fillFields(text, VALUES, (value) => value.toUpperCase())).toContain('MARA')
   expect(listUnknownFields(text)).toEqual(['salary'])
+})
+
+test.each([
+  ['{{candidate_name', ['{{']],
+  ['candidate_name}}', ['{{']],
+  ['{{<b>candidate_name</b>}}', ['<b>candidate_name</b>']],
+  ['{{}}', ['']],
+  ['{{Candidate_Name}} {{constructor}}', ['Candidate_Name', 'constructor']],
+  ['{{{candidate_name}}}', []],
+  ['{ candidate_name }', []],
+])('of %j there is no field that is called %j', (text, unknown) => {
+  expect(listUnknownFields(text)).toEqual(unknown)
 })
 
 test('a value that looks like a field, or like a pattern of a replacement, is only a value', () => {
@@ -27,8 +39,8 @@ test('a field without a value is missing, where the text asks for it', () => {
 })
 
 test('our own templates ask for known fields only', () => {
-  for (const { subject, body } of Object.values(INTEREST_TEMPLATES))
-    expect(listUnknownFields(`${subject} ${body}`)).toEqual([])
+  for (const { subject, html } of Object.values(INTEREST_TEMPLATES))
+    expect(listUnknownFields(`${subject} ${html}`)).toEqual([])
 })
 
 test.each([

@@ -47,6 +47,18 @@ export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) 
     .where('source', '=', source)
     .execute()
 
+export async function findSealedMailbox(tx: Tx): Promise<Sealed | undefined> {
+  const row = await tx
+    .selectFrom('mail_settings')
+    .select(['key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.key_id && row.sealed ? { keyId: row.key_id, bytes: row.sealed } : undefined
+}
+
+export const replaceSealedMailbox = (tx: Tx, { keyId, bytes }: Sealed) =>
+  tx.updateTable('mail_settings').set({ key_id: keyId, sealed: bytes }).where('company_id', '=', tx.companyId).execute()
+
 /** Any constant that nothing else locks. */
 const ROTATION_LOCK = 7_250_136
 

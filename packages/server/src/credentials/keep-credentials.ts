@@ -10,6 +10,9 @@ export type Credentials = { userName: string; password: string; clientId: string
 export const placeOf = (companyId: string, source: string): string =>
   JSON.stringify(['source_credential', companyId, source])
 
+/** Where the password of a company's mailbox lies. */
+export const mailboxPlace = (companyId: string): string => JSON.stringify(['mail_settings', companyId])
+
 /** Seals credentials and keeps them in place of the source's older ones, in the transaction of `work`. */
 export async function keepCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
   const { tx, session, now, deps } = work

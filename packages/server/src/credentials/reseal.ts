@@ -1,10 +1,23 @@
 import { listCompanies } from '../company/create-company.queries.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { sealWith, unsealWith } from '../kernel/seal.ts'
-import { addCredentialKey, dropOlderKeys, type KeySettings, readCredentialKeys } from './credential-keys.ts'
-import { alone, listSealed, lockCredentials, replaceSealed } from './credentials.queries.ts'
-import { placeOf } from './keep-credentials.ts'
+import {
+  addCredentialKey,
+  type CredentialKeys,
+  dropOlderKeys,
+  type KeySettings,
+  readCredentialKeys,
+} from './credential-keys.ts'
+import {
+  alone,
+  findSealedMailbox,
+  listSealed,
+  lockCredentials,
+  replaceSealed,
+  replaceSealedMailbox,
+} from './credentials.queries.ts'
+import { mailboxPlace, placeOf } from './keep-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -46,8 +59,21 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
         done.resealed += 1
       }
     }
+    await resealMailbox(tx, { current, all }, done)
     return done
   })
+
+async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  const sealed = await findSealedMailbox(tx)
+  if (!sealed) return
+  const place = mailboxPlace(tx.companyId)
+  const text = tryUnseal(all, sealed, place)
+  if (text === undefined) done.unreadable.push(`${tx.companyId} mailbox`)
+  else {
+    await replaceSealedMailbox(tx, sealWith(current, text, place))
+    done.resealed += 1
+  }
+}
 
 function tryUnseal(...sealed: Parameters<typeof unsealWith>): string | undefined {
   try {

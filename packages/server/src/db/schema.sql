@@ -970,6 +970,31 @@ CREATE INDEX hiring_manager_user ON public.hiring_manager USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What candidates answered to mails of ours, each once. message_id: as its sender named it, which may be any text; mail_id: the mail that is answered.
+create table incoming_mail (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  message_id text not null,
+  mail_id uuid not null,
+  candidate_id bigint not null,
+  position_id uuid,
+  sender citext not null,
+  subject text not null,
+  text text not null,
+  received_at timestamp with time zone not null,
+  constraint incoming_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_pkey PRIMARY KEY (company_id, id),
+  constraint incoming_mail_company_id_message_id_key UNIQUE (company_id, message_id)
+);
+CREATE INDEX incoming_mail_candidate ON public.incoming_mail USING btree (company_id, candidate_id, received_at DESC);
+CREATE INDEX incoming_mail_mail ON public.incoming_mail USING btree (company_id, mail_id);
+CREATE INDEX incoming_mail_position ON public.incoming_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Which mails candidates of a position were asked by, each once: the key refuses a second. mail_id: the mail itself, null until it is written; id: what the link in the mail names; answer: what the candidate pressed.
 create table interest_mail (
   company_id uuid not null,
@@ -984,6 +1009,8 @@ create table interest_mail (
   answer_comment text not null default ''::text,
   answered_at timestamp with time zone,
   rules text[],
+  run_id uuid,
+  domain text not null default ''::text,
   constraint interest_mail_answer_check CHECK ((answer = ANY (ARRAY['interested'::text, 'not_interested'::text]))),
   constraint interest_mail_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint interest_mail_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
@@ -991,12 +1018,14 @@ create table interest_mail (
   constraint interest_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interest_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id),
   constraint interest_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint interest_mail_run FOREIGN KEY (company_id, run_id) REFERENCES mail_run(company_id, id),
   constraint interest_mail_pkey PRIMARY KEY (company_id, position_id, candidate_id, mail_type),
   constraint interest_mail_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX interest_mail_asked_by ON public.interest_mail USING btree (company_id, asked_by);
 CREATE INDEX interest_mail_candidate ON public.interest_mail USING btree (company_id, candidate_id);
 CREATE INDEX interest_mail_mail ON public.interest_mail USING btree (company_id, mail_id);
+CREATE INDEX interest_mail_run ON public.interest_mail USING btree (company_id, run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX interest_mail_unwritten ON public.interest_mail USING btree (company_id, position_id, mail_type, candidate_id) WHERE (mail_id IS NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -1113,6 +1142,61 @@ CREATE INDEX learning_catalogue_changed_by ON public.learning_catalogue USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. written: those in the outbox; left_out: those who were not written to after all.
+create table mail_run (
+  company_id uuid not null,
+  id uuid not null,
+  position_id uuid not null,
+  mail_type text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'running'::text,
+  total integer not null default 0,
+  written integer not null default 0,
+  left_out integer not null default 0,
+  constraint mail_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text]))),
+  constraint mail_run_total_check CHECK ((total >= 0)),
+  constraint mail_run_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint mail_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint mail_run_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX mail_run_asked_by ON public.mail_run USING btree (company_id, asked_by);
+CREATE INDEX mail_run_at_work ON public.mail_run USING btree (company_id, position_id) WHERE (state = 'running'::text);
+CREATE INDEX mail_run_newest ON public.mail_run USING btree (company_id, position_id, asked_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How a company writes to many candidates at once. per_minute: mails that ask for interest at most; per_domain: of these, to addresses of one domain. Without a row the defaults of domain/mails/pace.ts.
+create table mail_settings (
+  company_id uuid not null,
+  version integer not null,
+  per_minute integer not null,
+  per_domain integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  mailbox_host text not null default ''::text,
+  mailbox_port integer not null default 993,
+  mailbox_tls boolean not null default true,
+  mailbox_user text not null default ''::text,
+  mailbox_address text not null default ''::text,
+  key_id text,
+  sealed bytea,
+  uid_validity text not null default ''::text,
+  read_until bigint not null default 0,
+  read_at timestamp with time zone,
+  read_error text not null default ''::text,
+  constraint mail_settings_per_domain_check CHECK ((per_domain >= 1)),
+  constraint mail_settings_per_minute_check CHECK ((per_minute >= 1)),
+  constraint mail_settings_version_check CHECK ((version >= 1)),
+  constraint mail_settings_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint mail_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_settings_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX mail_settings_changed_by ON public.mail_settings USING btree (company_id, changed_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Candidates who asked to be sent no more mails.
 create table mail_stop (
   company_id uuid not null,
@@ -1122,6 +1206,25 @@ create table mail_stop (
   constraint mail_stop_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint mail_stop_pkey PRIMARY KEY (company_id, candidate_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What the mails of a company to candidates say, by their type (InterestMail), with merge fields as {{candidate_name}}. html: made from what is harmless of what was typed (sanitise-mail.ts). Without a row, or with empty texts, those that the product brings.
+create table mail_template (
+  company_id uuid not null,
+  mail_type text not null,
+  version integer not null,
+  subject text not null,
+  html text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint mail_template_check CHECK (((subject = ''::text) = (html = ''::text))),
+  constraint mail_template_version_check CHECK ((version >= 1)),
+  constraint mail_template_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint mail_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_template_pkey PRIMARY KEY (company_id, mail_type)
+);
+CREATE INDEX mail_template_changed_by ON public.mail_template USING btree (company_id, changed_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1185,8 +1288,9 @@ create table outgoing_mail (
   finished_at timestamp with time zone,
   unsubscribe_link text,
   calendar text,
+  is_refused boolean not null default false,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
-  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'bounced'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
   constraint outgoing_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint outgoing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -1195,6 +1299,7 @@ create table outgoing_mail (
   constraint outgoing_mail_company_id_reply_token_key UNIQUE (company_id, reply_token)
 );
 CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (company_id, candidate_id, created_at DESC) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX outgoing_mail_failed ON public.outgoing_mail USING btree (company_id, finished_at) WHERE ((state = 'failed'::text) AND (NOT is_refused));
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true

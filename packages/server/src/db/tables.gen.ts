@@ -588,6 +588,19 @@ export interface HiringManager {
   user_id: string | null;
 }
 
+export interface IncomingMail {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  mail_id: string;
+  message_id: string;
+  position_id: string | null;
+  received_at: Timestamp;
+  sender: string;
+  subject: string;
+  text: string;
+}
+
 export interface InterestMail {
   answer: string | null;
   answer_comment: Generated<string>;
@@ -596,6 +609,10 @@ export interface InterestMail {
   asked_by: string;
   candidate_id: Int8;
   company_id: string;
+  /**
+   * Of the address when it was asked for, in lower case; only so many a minute go to one.
+   */
+  domain: Generated<string>;
   id: Generated<string>;
   mail_id: string | null;
   mail_type: string;
@@ -604,6 +621,10 @@ export interface InterestMail {
    * By which the candidate was chosen, in words; none where somebody chose by hand.
    */
   rules: string[] | null;
+  /**
+   * The mails it was asked for with; null for a mail to one candidate, which waits for nothing.
+   */
+  run_id: string | null;
 }
 
 export interface Interview {
@@ -669,10 +690,59 @@ export interface LearningCatalogue {
   version: number;
 }
 
+export interface MailRun {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  id: string;
+  left_out: Generated<number>;
+  mail_type: string;
+  position_id: string;
+  state: Generated<string>;
+  total: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface MailSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  key_id: string | null;
+  mailbox_address: Generated<string>;
+  mailbox_host: Generated<string>;
+  mailbox_port: Generated<number>;
+  mailbox_tls: Generated<boolean>;
+  mailbox_user: Generated<string>;
+  per_domain: number;
+  per_minute: number;
+  read_at: Timestamp | null;
+  read_error: Generated<string>;
+  /**
+   * The number (UID) of the latest mail of the mailbox that was looked at, good for uid_validity only.
+   */
+  read_until: Generated<Int8>;
+  /**
+   * The password of the mailbox, sealed with AES-256-GCM by the key of key_id as those of sources are (source_credential), bound to its company.
+   */
+  sealed: Buffer | null;
+  uid_validity: Generated<string>;
+  version: number;
+}
+
 export interface MailStop {
   candidate_id: Int8;
   company_id: string;
   stopped_at: Timestamp;
+}
+
+export interface MailTemplate {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  html: string;
+  mail_type: string;
+  subject: string;
+  version: number;
 }
 
 export interface Migration {
@@ -713,6 +783,10 @@ export interface OutgoingMail {
   finished_at: Timestamp | null;
   html: string;
   id: Generated<string>;
+  /**
+   * A mail server said that it will never take the mail; one that failed otherwise is tried again.
+   */
+  is_refused: Generated<boolean>;
   kind: string;
   position_id: string | null;
   recipient: string;
@@ -1544,13 +1618,17 @@ export interface DB {
   form_version: FormVersion;
   former_status: FormerStatus;
   hiring_manager: HiringManager;
+  incoming_mail: IncomingMail;
   interest_mail: InterestMail;
   interview: Interview;
   interviewer: Interviewer;
   invitation: Invitation;
   job_post: JobPost;
   learning_catalogue: LearningCatalogue;
+  mail_run: MailRun;
+  mail_settings: MailSettings;
   mail_stop: MailStop;
+  mail_template: MailTemplate;
   migration: Migration;
   notification: Notification;
   notification_choice: NotificationChoice;

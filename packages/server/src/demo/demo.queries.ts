@@ -46,15 +46,14 @@ export async function listCandidatesOutside(tx: Tx, positionId: string, limit: n
 }
 
 /** The mail to the first of those who were asked about a position, by name. */
-export async function findFirstAsked(tx: Tx, positionId: string): Promise<string | undefined> {
-  const asked = await tx
+export const findFirstAsked = (tx: Tx, positionId: string) =>
+  tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
-    .select('i.id')
+    .innerJoin('outgoing_mail as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.mail_id'))
+    .select(['i.id', 'i.mail_id', 'o.recipient', 'o.subject'])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
     .orderBy('c.name')
     .limit(1)
     .executeTakeFirst()
-  return asked?.id
-}

@@ -19,6 +19,7 @@ import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { importVisitors } from './demo-import.ts'
+import { writeTemplates } from './demo-mails.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
     await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
     await colourStages(client, ADMIN)
+    await writeTemplates(client, ADMIN)
     await walkPipeline(client, companyId, positionIds)
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)

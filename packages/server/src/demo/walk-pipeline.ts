@@ -6,12 +6,12 @@ import { pool } from '@rolecall/contract/pool'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { inCompany } from '../kernel/work.ts'
-import { signInterest } from '../mail/interest-link.ts'
 import { addApplicants } from '../matching/match-pool.ts'
 import { demoComments } from './comments.ts'
-import { findFirstAsked, listCandidatesOutside } from './demo.queries.ts'
+import { listCandidatesOutside } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPeople } from './demo-forms.ts'
+import { answerMails } from './demo-mails.ts'
 import { giveScorecards } from './demo-scorecards.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
 
@@ -144,12 +144,7 @@ async function askByMail(
   const email_list = ASKED_PLACES.flatMap((place) => shortlist[place] ?? []).map((candidate_id) => ({ candidate_id }))
   if (email_list.length === 0) return
   await client.make(interest.sendToSome, { body: { positionId, mail_type: 'interest_check', email_list } }, token)
-  const { env } = client.deps
-  const askedId = await inCompany(client.deps, companyId, ({ tx }) => findFirstAsked(tx, positionId))
-  if (!askedId) return
-  const link = signInterest(env.ROLECALL_SECRET, { companyId, askedId })
-  const comment = 'Gladly. Mornings suit me best for a first call.'
-  await client.make(interest.answer, { body: { token: link, answer: 'interested', comment } })
+  await answerMails(client, { companyId, positionId })
 }
 
 const receiveApplicants = ({ deps }: DemoClient, companyId: string, positionId: string) =>

@@ -238,6 +238,18 @@ export const CANDIDATE_KINDS = {
     describe: ({ on, payload: { answer, comment } }) =>
       `The candidate answered: ${answer === 'interested' ? 'interested' : 'not interested'}${on}${comment ? `: ${comment}` : ''}.`,
   }),
+  'mail.replied': kind({
+    payload: nothing,
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    describe: ({ on }) => `The candidate answered a mail${on}.`,
+  }),
+  'mail.bounced': kind({
+    payload: z.object({ reason: text }),
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    describe: ({ on, payload: { reason } }) => `A mail to the candidate came back${on}${reason ? `: ${reason}` : ''}.`,
+  }),
   'mail.stopped': kind({
     payload: nothing,
     changes: ['applications', 'history'],

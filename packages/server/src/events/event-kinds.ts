@@ -130,6 +130,7 @@ export const PASSING_KINDS = {
   'find.read': { changes: ['finds'], audience: 'admins' },
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },
   'notification.written': { changes: ['notifications'], audience: 'person' },
+  'mail-run.progressed': { changes: ['mails'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },

@@ -183,6 +183,20 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
   }),
+  'mail-settings.edited': kind({
+    payload: z.object({ version: z.int(), mailbox: text }),
+    changes: ['settings', 'mails'],
+    audience: 'admins',
+    describe: ({ who, payload: { mailbox } }) =>
+      `${who} changed how mails to candidates go out${mailbox ? `, and has answers read at ${mailbox}` : ''}.`,
+  }),
+  'mail-template.edited': kind({
+    payload: z.object({ mail_type: text, version: z.int() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ who, payload: { mail_type } }) =>
+      `${who} changed what the mail ${mail_type ? `“${mail_type.replaceAll('_', ' ')}” ` : ''}says.`,
+  }),
   'learning.edited': kind({
     payload: z.object({ entries: z.int(), version: z.int() }),
     changes: ['settings'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@rolecall/contract/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { interest } from '@rolecall/contract/interest'
@@ -5,10 +6,14 @@ import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
 import { featuresOf } from '../applications/status-config.ts'
 import { listStatuses } from '../applications/statuses.queries.ts'
+import type { Tx } from '../db/connect.ts'
 import { Problem } from '../kernel/problem.ts'
 import { type AnyWork, actorOf, type Work } from '../kernel/work.ts'
 import { whyInactive } from '../positions/active.ts'
-import { countWhom, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { insertRun, keepRun } from './mail-runs.queries.ts'
+import { sayMissing } from './say-missing.ts'
+import { getTemplate } from './template-rows.queries.ts'
 import { writeInterest } from './write-interest.ts'
 
 type Position = { id: string } & Parameters<typeof whyInactive>[0]
@@ -41,30 +46,51 @@ type Asking = {
   askedBy?: string
   /** By which they were chosen, in words for the history. */
   rules?: readonly string[]
+  /** Of one candidate, whose mail waits for no other. */
+  isSingle?: boolean
 }
 
 /** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice. */
-export async function askInterest(work: AnyWork, { position, mailType, whom, askedBy, rules }: Asking): Promise<Reply> {
+export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> {
+  const { position, mailType, whom, askedBy, rules, isSingle = false } = asked
   const { tx, now } = work
   const userId = askedBy ?? actorOf(work)
   if (!userId) throw new Error('Somebody asks')
   const closed = whyNotAsked(position)
   if (closed) throw new Problem('conflict', closed)
+  await refuseMissing(tx, { positionId: position.id, mailType, userId })
   const named = await countWhom(tx, position.id, whom)
   const statusIds = await listAskable(work)
-  const asking = { positionId: position.id, mailType, statusIds, userId, rules, at: now }
-  const asked = await insertAsked(tx, whom, asking)
-  if (asked.length > 0) await writeInterest(work, position.id)
-  const skipped = named - asked.length
+  const runId = isSingle ? undefined : randomUUID()
+  if (runId) await insertRun(tx, { id: runId, positionId: position.id, mailType, by: userId, at: now })
+  const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }
+  const candidateIds = await insertAsked(tx, whom, asking)
+  if (runId) await keepRun(tx, runId, candidateIds.length)
+  if (candidateIds.length > 0) await writeInterest(work, position.id)
+  const skipped = named - candidateIds.length
   return {
     success: true,
-    message: describe(asked.length, skipped),
-    mail_status: asked
+    message: describe(candidateIds.length, skipped),
+    mail_status: candidateIds
       .slice(0, BULK_MOVE_MAX)
       .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
-    queued: asked.length,
+    queued: candidateIds.length,
     skipped,
   }
+}
+
+type Order = { positionId: string; mailType: InterestMail; userId: string }
+
+/** Before anybody is written to; who has no name is left out by themselves. */
+async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
+  const { title, company_name } = await getPositionOfMail(tx, positionId)
+  const missing = sayMissing(await getTemplate(tx, mailType), {
+    candidate_name: 'Somebody',
+    position_title: title,
+    company_name,
+    recruiter_name: await getRecruiterName(tx, userId),
+  })
+  if (missing) throw new Problem('conflict', missing)
 }
 
 function describe(asked: number, skipped: number): string {

@@ -2,6 +2,7 @@ import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
+import { countInvitations } from './mail-runs.queries.ts'
 
 /** A condition on `application as a` and `candidate as c`, and on `resume as r` where a search asks for it. */
 export type Whom = RawBuilder<boolean>
@@ -10,6 +11,11 @@ export type Whom = RawBuilder<boolean>
 export const isReachable = ({ companyId }: Tx) => sql<boolean>`(c.email is not null and c.name is not null
   and not exists (select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
     where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into)))`
+
+/** Of `interest_mail as i`: whether the candidate, or whoever was merged into them, asked for no more mails since. */
+const stopsOf = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
+  join candidate n on n.company_id = ${companyId} and n.id = s.candidate_id
+  where s.company_id = ${companyId} and i.candidate_id in (n.id, n.merged_into))`
 
 /** Reminded is who was asked first and has not answered. */
 const isDue = ({ companyId }: Tx, mailType: InterestMail) =>
@@ -26,6 +32,8 @@ type Asking = {
   statusIds: readonly string[]
   userId: string
   rules: readonly string[] | undefined
+  /** The mails that it is asked for with; none for one candidate. */
+  runId: string | undefined
   at: Date
 }
 
@@ -41,24 +49,18 @@ export async function countWhom(tx: Tx, positionId: string, whom: Whom): Promise
 
 /** Notes whom a mail is to go to, and counts the invitation. Those whom the key refuses were sent it before. */
 export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<string[]> {
-  const { positionId, mailType, statusIds, userId, rules, at } = asking
+  const { positionId, mailType, statusIds, userId, rules, runId, at } = asking
   const { rows } = await sql<{ candidate_id: string }>`
-    insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules)
+    insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules,
+      run_id, domain)
     select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz,
-      ${rules ?? null}::text[]
+      ${rules ?? null}::text[], ${runId ?? null}::uuid, lower(reverse(split_part(reverse(c.email::text), '@', 1)))
     ${from(tx, positionId, whom)} and ${isReachable(tx)} and a.status_id = any(${statusIds}::text[])
       and ${isDue(tx, mailType)}
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing
     returning candidate_id`.execute(tx)
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
-  if (candidateIds.length > 0)
-    await tx
-      .updateTable('application')
-      .set(({ eb }) => ({ invite_count: eb('invite_count', '+', 1) }))
-      .where('company_id', '=', tx.companyId)
-      .where('position_id', '=', positionId)
-      .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-      .execute()
+  if (candidateIds.length > 0) await countInvitations(tx, positionId, candidateIds, 1)
   return candidateIds
 }
 
@@ -92,14 +94,22 @@ export const findStanding = (
 
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** Candidates who were asked and whose mail is not written yet, locked: another worker writes those of others. */
-export const listUnwritten = (tx: Tx, positionId: string, limit: number) =>
+type Unwritten = { positionId: string; limit: number; fullDomains: readonly string[] }
+
+/**
+ * Candidates who were asked and whose mail is not written yet, locked: another worker writes those of others. Of a run that
+ * waits, or of domains that have had their share of the minute, there are none.
+ */
+export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains }: Unwritten) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'i.asked_by'))
+    .leftJoin('mail_run as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'i.run_id'))
     .select([
       'i.id',
+      'i.run_id',
+      'i.domain',
       'i.candidate_id',
       'i.mail_type',
       'i.asked_by',
@@ -107,10 +117,12 @@ export const listUnwritten = (tx: Tx, positionId: string, limit: number) =>
       'c.name',
       'c.email',
       'u.full_name as recruiter',
+      stopsOf(tx).as('has_stopped'),
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
     .where('i.mail_id', 'is', null)
+    .where(sql<boolean>`(i.run_id is null or m.state = 'running' and i.domain <> all(${fullDomains}::text[]))`)
     .orderBy('i.mail_type')
     .orderBy('i.candidate_id')
     .limit(limit)
@@ -138,9 +150,21 @@ export const getPositionOfMail = (tx: Tx, positionId: string) =>
     .selectFrom('position as o')
     .innerJoin('company as y', (join) => join.onRef('y.id', '=', 'o.company_id').on('y.id', '=', tx.companyId))
     .select(['o.id', 'o.title', 'o.project_id', 'y.name as company_name'])
+    .select(['o.stage', 'o.hold', 'o.archive', 'o.review', 'o.project_hold', 'o.project_archive'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
+
+/** Of whoever asks. */
+export const getRecruiterName = async (tx: Tx, userId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('app_user')
+      .select('full_name')
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).full_name
 
 export type PositionOfMail = Awaited<ReturnType<typeof getPositionOfMail>>
 
@@ -157,12 +181,22 @@ export const listAddressesOfTeam = (tx: Tx, positionId: string) =>
     .limit(200)
     .execute()
 
-export type MailItemRow = { mail_type: string; state: string | null; answer: string | null; comment: string }
+export type MailItemRow = {
+  mail_type: string
+  state: string | null
+  answer: string | null
+  comment: string
+  is_replied: boolean
+}
+
+/** Of `interest_mail as i`: whether the candidate wrote back. */
+const isReplied = ({ companyId }: Pick<Tx, 'companyId'>) => sql<boolean>`exists (select from incoming_mail n
+  where n.company_id = ${companyId} and n.mail_id = i.mail_id)`
 
 /** Of `application as a`: the mails that the candidate was asked by, oldest first. */
 export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
   select json_agg(json_build_object('mail_type', i.mail_type, 'state', o.state, 'answer', i.answer,
-    'comment', i.answer_comment) order by i.asked_at, i.mail_type)
+    'comment', i.answer_comment, 'is_replied', ${isReplied({ companyId })}) order by i.asked_at, i.mail_type)
   from interest_mail i
   left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
   where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id), '[]')`
@@ -178,7 +212,7 @@ export function answeredAs({ companyId }: Pick<Tx, 'companyId'>, wanted: string)
     left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
     where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id
       and ${condition})`
-  if (wanted === 'rejected') return asked(sql`o.state = 'failed' and i.answer is null`)
+  if (wanted === 'rejected') return asked(sql`o.state in ('failed', 'bounced') and i.answer is null`)
   if (wanted !== 'no_response') return asked(sql`i.answer = ${wanted}`)
-  return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`i.answer is not null`)})`
+  return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`(i.answer is not null or ${isReplied({ companyId })})`)})`
 }

@@ -2,9 +2,10 @@ import type { MailStatusItem } from '@rolecall/contract/mail-status'
 import type { MailItemRow } from './interest-mails.queries.ts'
 
 /** A mail that no server took because none is set up waits as one does that was just written. */
-function statusOf({ state, answer }: MailItemRow): MailStatusItem['status'] {
+function statusOf({ state, answer, is_replied }: MailItemRow): MailStatusItem['status'] {
   if (answer === 'interested' || answer === 'not_interested') return answer
-  return state === 'sent' || state === 'failed' ? state : 'queued'
+  if (is_replied) return 'answered'
+  return state === 'sent' || state === 'bounced' || state === 'failed' ? state : 'queued'
 }
 
 /** Mails to a candidate of a position, as cards show them. */

@@ -91,16 +91,37 @@ export const findQueuedMail = (tx: Tx, mailId: string) =>
     .where('state', 'in', ['queued', 'failed'])
     .executeTakeFirst()
 
-export const updateMail = (
-  tx: Tx,
-  mailId: string,
-  { state, error, at }: { state: 'sent' | 'kept' | 'failed'; error: string | null; at: Date },
-) =>
+/** Of a mail that may be refused: whether the candidate, or whoever was merged into them, asked for no more of these. */
+export const hasStopped = async (tx: Tx, candidateId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail_stop s join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id
+    where s.company_id = ${tx.companyId} and ${candidateId}::bigint in (m.id, m.merged_into) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+type MailOutcome = { state: 'sent' | 'kept' | 'failed'; error: string | null; at: Date; isRefused: boolean }
+
+export const updateMail = (tx: Tx, mailId: string, { state, error, at, isRefused }: MailOutcome) =>
   tx
     .updateTable('outgoing_mail')
-    .set({ state, error, finished_at: at })
+    .set({ state, error, finished_at: at, is_refused: isRefused })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', mailId)
+    .execute()
+
+/** Mails that no server took and none refused for good, last tried between two moments. */
+export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; after: Date; limit: number }) =>
+  tx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('state', '=', 'failed')
+    .where('is_refused', '=', false)
+    .where('finished_at', '<', before)
+    .where('created_at', '>', after)
+    .orderBy('finished_at')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 export const listMails = (tx: Tx, limit: number) =>

@@ -7,6 +7,7 @@ import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { runQueuedJobs } from '../jobs/worker.ts'
 import { openMailTransport } from './open-transport.ts'
+import { sendAgain } from './send-again.ts'
 import { queueMail, sendMail } from './send-mail.ts'
 
 const { db, deps, url, make, refuse, runJobs, workIn } = await testApp()
@@ -90,6 +91,38 @@ test('a mail that the server refuses stays, with its reason', async () => {
   ])
   transport.close()
   close()
+})
+
+test('mails of ten minutes without a mail server are sent when it is back, each once; what one refuses for good is not', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  await queue(admin.companyId, { to: 'later@example.com' })
+  const away = openMailTransport({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: away })
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'failed' }])
+  const server = await aMailServer()
+  const mine = () => server.received.filter((text) => text.includes('later@example.com'))
+  const later = { ...deps, mail: server.transport, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
+  await sendAgain.run({}, deps)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(0)
+  await sendAgain.run({}, later)
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(1)
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent', error: '' }])
+  const refusing = {
+    deliver: async () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    close: () => undefined,
+  }
+  await queue(admin.companyId, { to: 'later@example.com' })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: refusing })
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(1)
+  for (const each of [away, server.transport]) each.close()
+  server.close()
 })
 
 test('the outbox is for administrators, and for those of the own company', async () => {

@@ -8,6 +8,8 @@ export type Mail = {
   to: string
   /** Of the company, where it has proved that the address is its own. */
   from?: string
+  /** Where answers go, and reports of failure. */
+  answerTo?: string
   cc?: readonly string[]
   bcc?: readonly string[]
   subject: string
@@ -28,7 +30,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
   const server = createTransport(SMTP_URL)
   return {
-    async deliver({ id, attachment, unsubscribeLink, calendar, to, cc = [], bcc = [], ...mail }) {
+    async deliver({ id, attachment, unsubscribeLink, calendar, answerTo, to, cc = [], bcc = [], ...mail }) {
       await server.sendMail({
         from: MAIL_FROM ?? FROM,
         ...mail,
@@ -37,6 +39,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
         to: { name: '', address: to },
         cc: [...cc],
         bcc: [...bcc],
+        ...(answerTo && answersTo(answerTo, [to, ...cc, ...bcc])),
         ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
         ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
         ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } }),
@@ -46,6 +49,12 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' 
     close: () => server.close(),
   }
 }
+
+/** Never read as lists of addresses, as above. */
+const answersTo = (address: string, recipients: readonly string[]) => ({
+  replyTo: { name: '', address },
+  envelope: { from: { name: '', address }, to: recipients.map((recipient) => ({ name: '', address: recipient })) },
+})
 
 /** A mail program then shows its own button, which posts to the address and asks nobody anything (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({

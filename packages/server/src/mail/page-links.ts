@@ -6,6 +6,10 @@ type Address = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 export const linkTo = ({ PUBLIC_URL, HOST, PORT }: Address, path: string): string =>
   new URL(path, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
 
+/** No page: where a company's mail service posts what comes in. */
+export const postTo = (env: Address, token: string): string =>
+  linkTo(env, `/rest/mail/received?token=${encodeURIComponent(token)}`)
+
 /**
  * The pages that mails lead to, as whole addresses, by the names that the client's ADDRESSES gives them. The client's paths
  * stand here a second time, since its code is not the server's; architecture.test.ts compares them.

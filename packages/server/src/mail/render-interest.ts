@@ -11,14 +11,11 @@ const BUTTON = 'display:inline-block;padding:10px 16px;margin:0 8px 8px 0;border
 const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim()
 
 /** A mail to a candidate. `link` leads to the page that asks; following it answers nothing. */
-export function renderInterest({ subject, body }: MailTemplate, values: MergeValues, link: string): Rendered {
-  const paragraphs = body
-    .split(/\n\n/)
-    .map((paragraph) => `<p>${fillFields(escapeHtml(paragraph).replaceAll('\n', '<br>'), values, escapeHtml)}</p>`)
+export function renderInterest({ subject, html: body }: MailTemplate, values: MergeValues, link: string): Rendered {
   const choose = (answer: string, label: string) =>
     `<a href="${escapeHtml(`${link}&answer=${answer}`)}" style="${BUTTON}">${label}</a>`
   const html = [
-    ...paragraphs,
+    fillFields(body, values, escapeHtml),
     `<p>${choose('interested', 'I am interested')} ${choose('not_interested', 'I am not interested')}</p>`,
     `<p><a href="${escapeHtml(link)}">Send me no more of these mails</a></p>`,
   ].join('')

@@ -1,8 +1,11 @@
-import { INTEREST_TEMPLATES, type InterestMail } from '@rolecall/domain/mails/interest-templates'
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
 import { z } from 'zod'
-import { recordEvents } from '../events/record-event.ts'
-import { defineJob, enqueue } from '../jobs/define-job.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { announce, recordEvents } from '../events/record-event.ts'
+import { defineJob, enqueue, enqueueOnce } from '../jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
+import { whyInactive } from '../positions/active.ts'
 import { signInterest } from './interest-link.ts'
 import {
   deleteAsked,
@@ -12,38 +15,79 @@ import {
   updateWritten,
 } from './interest-mails.queries.ts'
 import type { NewMail } from './mail.queries.ts'
+import {
+  addToRuns,
+  countLately,
+  dropUnwritten,
+  finishRuns,
+  getPace,
+  listPositionsAtWork,
+  listRunsAtWork,
+  takeTurn,
+  updateRun,
+} from './mail-runs.queries.ts'
 import { pageLinks } from './page-links.ts'
 import { renderInterest } from './render-interest.ts'
 import { queueMails } from './send-mail.ts'
+import { chooseTemplate, listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 /** Mails written in one transaction. */
 const BATCH = 50
 
 /** Writes mails for those of a position who were asked: some at once, the rest by a job. */
 export async function writeInterest(work: AnyWork, positionId: string): Promise<void> {
-  if ((await writeBatch(work, positionId)) < BATCH) return
-  await enqueue(work.tx, writeRest, { companyId: work.tx.companyId, positionId })
+  if (await writeBatch(work, positionId))
+    await enqueue(work.tx, writeRest, { companyId: work.tx.companyId, positionId })
 }
 
-/** Goes on where it was stopped: what is written is written with the note that it is. */
+/** Goes on where it was stopped, until the minute is full: what is written is written with the note that it is. */
 export const writeRest = defineJob({
   name: 'interest.write',
   payload: z.object({ companyId: z.uuid(), positionId: z.uuid() }),
   inTurn: true,
   async run({ companyId, positionId }, deps) {
-    while ((await inCompany(deps, companyId, (work) => writeBatch(work, positionId))) === BATCH);
+    while (await inCompany(deps, companyId, (work) => writeBatch(work, positionId)));
+  },
+})
+
+/** Every minute, since each has room for more. */
+export const writeOn = defineJob({
+  name: 'interest.write-on',
+  cron: '* * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx }) => {
+        for (const { position_id: positionId } of await listPositionsAtWork(tx))
+          await enqueueOnce(tx, writeRest, { companyId, positionId }, `interest.write:${positionId}`)
+      })
   },
 })
 
 type Unwritten = Awaited<ReturnType<typeof listUnwritten>>[number]
 
-async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
-  const { tx } = work
-  const rows = await listUnwritten(tx, positionId, BATCH)
-  if (rows.length === 0) return 0
+/** Answers whether there is more to write now. */
+async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
+  const { tx, now } = work
   const position = await getPositionOfMail(tx, positionId)
+  await takeTurn(tx)
+  if (whyInactive(position)) await stopAll(tx, positionId)
+  const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
+  const found = await listUnwritten(tx, { positionId, limit: BATCH, fullDomains: listFullDomains(pace, lately) })
+  const many = found.filter(({ run_id }) => run_id !== null)
+  const allowed = new Set(takeAllowed(many, pace, lately))
+  const rows = found.filter((row) => row.run_id === null || allowed.has(row))
+  if (rows.length > 0) await writeRows(work, position, rows)
+  const isDone = await finishRuns(tx, positionId)
+  if (many.length > 0 || isDone) await announce(work, { kind: 'mail-run.progressed', positionId })
+  return found.length === BATCH && rows.length > 0
+}
+
+async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
+  const { tx } = work
+  const about = { position, templates: await listTemplateRows(tx) }
   const written = rows.flatMap((row) => {
-    const mail = write(work, position, row)
+    const mail = write(work, about, row)
     return mail ? [{ row, mail }] : []
   })
   const mailIds = await queueMails(
@@ -57,23 +101,45 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<number> {
   const kept = new Set(written.map(({ row }) => row.id))
   const lost = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   if (lost.length > 0) await deleteAsked(tx, lost)
+  await countShares(tx, rows, kept)
   await recordEvents(
     work,
     written.map(({ row }) => ({
       kind: 'interest.asked' as const,
       projectId: position.project_id,
-      positionId,
+      positionId: position.id,
       candidateId: row.candidate_id,
       actorId: row.asked_by,
       payload: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
     })),
   )
-  return rows.length
 }
 
-/** Nothing where the candidate has lost name or address since they were asked. */
-function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): NewMail | undefined {
-  if (!row.email || !row.name) return undefined
+/** What each run has got further by. */
+async function countShares(tx: AnyWork['tx'], rows: readonly Unwritten[], kept: ReadonlySet<string>): Promise<void> {
+  const byRun = Map.groupBy(rows, ({ run_id }) => run_id ?? '')
+  byRun.delete('')
+  if (byRun.size === 0) return
+  const shares = [...byRun].map(([id, ofRun]) => {
+    const written = ofRun.filter((row) => kept.has(row.id)).length
+    return { id, written, lost: ofRun.length - written }
+  })
+  await addToRuns(tx, shares)
+}
+
+/** A position that looks for nobody any more asks nobody. */
+async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
+  for (const run of await listRunsAtWork(tx, positionId)) {
+    await dropUnwritten(tx, run)
+    await updateRun(tx, run.id, 'stopped')
+  }
+}
+
+type About = { position: PositionOfMail; templates: readonly TemplateRow[] }
+
+/** Nothing where the candidate has lost name or address since they were asked, or asked for no more mails. */
+function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, row: Unwritten): NewMail | undefined {
+  if (!row.email || !row.name || row.has_stopped) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
   const values = {
@@ -85,7 +151,7 @@ function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Un
   return {
     kind: 'interest',
     to: row.email,
-    ...renderInterest(INTEREST_TEMPLATES[row.mail_type as InterestMail], values, link),
+    ...renderInterest(chooseTemplate(row.mail_type as InterestMail, templates), values, link),
     candidateId: row.candidate_id,
     positionId: position.id,
     template: row.mail_type,

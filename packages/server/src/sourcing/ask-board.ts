@@ -1,10 +1,10 @@
-import { lookup as lookUp } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPauses } from '../db/growing-pauses.ts'
 import { BoardFailure } from './connector.ts'
+import { isPrivate, lookUpPublic, REFUSED } from './public-hosts.ts'
 
 /** Our own bounds: of one answer, of waiting for it, and of tries at it. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024
@@ -13,51 +13,6 @@ const TRIES = 3
 /** A source that asks to wait longer is left for another run. */
 const WAIT_MAX_MS = 5_000
 const PAUSES = { firstMs: 100, maxMs: 2_000 }
-
-const PRIVATE = new BlockList()
-for (const [net, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-  ] as const),
-  ...([
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv6')
-
-/** Addresses of IPv4 written as IPv6 are judged as what they are. */
-const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
-const REFUSED =
-  'The address is on this machine or in a private network, which the settings of the product do not allow.'
-
-/** Looks names up as ever, and connects to public addresses only: what is checked is what is connected to. */
-const lookUpPublic: LookupFunction = (host, options, done) =>
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '')
-    if (found.some(({ address }) => isPrivate(address))) return done(new BoardFailure(REFUSED), '')
-    const [first] = found
-    if (options.all) done(null, found)
-    else done(null, first?.address ?? '', first?.family)
-  })
 
 export type BoardRequest = { address: string; authorization: string; allowPrivate: boolean }
 type Answer = { status: number; type: string; retryAfter: string; text: string }

@@ -26,6 +26,7 @@ export const ADDRESSES = {
   forms: '/forms',
   form: '/forms/$formType',
   learning: '/learning',
+  mailTemplates: '/mail-templates',
   exportCandidates: '/export-candidate',
   importCandidates: '/import-candidate',
   reportData: '/report-data',

@@ -76,6 +76,7 @@ export const paths = {
   forms: addressOf('forms', {}),
   form: (formType: string) => addressOf('form', { formType }),
   learning: addressOf('learning', {}),
+  mailTemplates: addressOf('mailTemplates', {}),
   exportCandidates: addressOf('exportCandidates', {}),
   importCandidates: addressOf('importCandidates', {}),
   reportData: addressOf('reportData', {}),

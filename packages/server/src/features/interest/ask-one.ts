@@ -20,7 +20,7 @@ export async function askOne(work: Work, asked: Request): Promise<CallReply<type
   if (!standing) throw notFound('Candidate')
   const refusal = refusalOf(standing, await listAskable(work))
   if (refusal) throw refusal
-  const reply = await askInterest(work, { position, mailType, whom: theseOnly([candidateId]) })
+  const reply = await askInterest(work, { position, mailType, whom: theseOnly([candidateId]), isSingle: true })
   // Somebody else was faster.
   if (reply.queued === 0) throw alreadySent(standing.name ?? 'The candidate')
   return { ...reply, message: `The mail to ${standing.name} is queued.` }

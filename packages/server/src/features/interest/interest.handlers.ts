@@ -4,15 +4,20 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { listPeopleNamed } from '../../applications/resolve-candidate.queries.ts'
 import { feature } from '../../http/feature.ts'
 import { askInterest, getInterestMail } from '../../mail/ask-interest.ts'
-import { writeRest } from '../../mail/write-interest.ts'
+import { listRuns } from '../../mail/mail-runs.queries.ts'
+import { writeOn, writeRest } from '../../mail/write-interest.ts'
 import { readQuestion, stopMails, takeAnswer } from './answer-interest.ts'
 import { askOne } from './ask-one.ts'
+import { changeRun, presentRun } from './change-run.ts'
 import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
 import { inviteForAction } from './invite-for-action.ts'
+import { readThread } from './mail-thread.ts'
 import { previewMail } from './preview-mail.ts'
 
+const RUNS_LISTED = 5
+
 export const interestFeature = feature(interest, {
-  jobs: [writeRest],
+  jobs: [writeRest, writeOn],
   handlers: {
     preview: ({ body }, work) => previewMail(work, body),
 
@@ -31,6 +36,15 @@ export const interestFeature = feature(interest, {
       const position = await getVisiblePosition(tx, session, query.positionId)
       return { success: true, ...(await countProgress(tx, position.id, getInterestMail(query.mail_type))) }
     },
+
+    async runs({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      return { success: true, data: (await listRuns(tx, position.id, RUNS_LISTED)).map(presentRun) }
+    },
+
+    changeRun: ({ body }, work) => changeRun(work, body),
+
+    thread: ({ body }, work) => readThread(work, body),
 
     async inviteForAction({ body }, work) {
       await inviteForAction(work, body)

@@ -19,7 +19,7 @@ export async function countProgress(tx: Tx, positionId: string, mailType: Intere
     select count(*)::int as asked,
       count(*) filter (where i.answer is null and coalesce(o.state, 'queued') in ('queued', 'kept'))::int as queued,
       count(*) filter (where i.answer is null and o.state = 'sent')::int as sent,
-      count(*) filter (where i.answer is null and o.state = 'failed')::int as failed,
+      count(*) filter (where i.answer is null and o.state in ('failed', 'bounced'))::int as failed,
       count(*) filter (where i.answer = 'interested')::int as interested,
       count(*) filter (where i.answer = 'not_interested')::int as not_interested
     from interest_mail i

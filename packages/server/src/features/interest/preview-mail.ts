@@ -1,7 +1,5 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { interest } from '@rolecall/contract/interest'
-import { INTEREST_TEMPLATES } from '@rolecall/domain/mails/interest-templates'
-import { listMissingFields, MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -9,6 +7,8 @@ import { getInterestMail, whyNotAsked } from '../../mail/ask-interest.ts'
 import { getPositionOfMail } from '../../mail/interest-mails.queries.ts'
 import { pageLinks } from '../../mail/page-links.ts'
 import { renderInterest } from '../../mail/render-interest.ts'
+import { sayMissing } from '../../mail/say-missing.ts'
+import { getTemplate } from '../../mail/template-rows.queries.ts'
 import { findCandidateName } from './interest.queries.ts'
 
 /** Stands where a name is not to be seen, or none was given. */
@@ -21,15 +21,13 @@ export async function previewMail(
 ): Promise<CallReply<typeof interest.preview>> {
   const { tx, session, deps } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
-  const template = INTEREST_TEMPLATES[getInterestMail(asked.mail_type)]
+  const template = await getTemplate(tx, getInterestMail(asked.mail_type))
   const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
   const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
   const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
-  const missing = listMissingFields(`${template.subject} ${template.body}`, values).map((name) => MERGE_FIELDS[name])
-  const complaint = missing.length > 0 ? `The mail cannot be sent without ${missing.join(', ')}.` : ''
   return {
     success: true,
-    message: whyNotAsked(position) || complaint,
+    message: whyNotAsked(position) || sayMissing(template, values),
     ...renderInterest(template, values, pageLinks(deps.env).interest('')),
   }
 }

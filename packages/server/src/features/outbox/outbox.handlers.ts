@@ -1,12 +1,13 @@
 import { MailState, outbox } from '@rolecall/contract/outbox'
 import { feature } from '../../http/feature.ts'
 import { listMails } from '../../mail/mail.queries.ts'
+import { sendAgain } from '../../mail/send-again.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 
 const OUTBOX_MAX = 100
 
 export const outboxFeature = feature(outbox, {
-  jobs: [sendMail],
+  jobs: [sendMail, sendAgain],
   handlers: {
     async list(_, { tx, deps }) {
       const rows = await listMails(tx, OUTBOX_MAX)

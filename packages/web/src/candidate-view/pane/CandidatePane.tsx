@@ -10,6 +10,7 @@ import { CommentsPart } from '../tabs/CommentsPart.tsx'
 import { DetailsPart } from '../tabs/DetailsPart.tsx'
 import { FormsPart } from '../tabs/FormsPart.tsx'
 import { HistoryPanel } from '../tabs/HistoryPanel.tsx'
+import { MailsPart } from '../tabs/MailsPart.tsx'
 import { MatchPanel } from '../tabs/MatchPanel.tsx'
 import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
 import { ResumePanel } from '../tabs/ResumePanel.tsx'
@@ -46,6 +47,12 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode 
     label: 'Comments',
     panel: ({ candidate, commentFocus }) => (
       <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+    ),
+  },
+  mails: {
+    label: 'Mails',
+    panel: ({ candidate }) => (
+      <MailsPart candidateId={candidate.candidate_id} positionId={candidate.application?.positionId} />
     ),
   },
   history: {

@@ -15,6 +15,7 @@ import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../candidate-view/tabs/MailsPart.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { PersonTags } from '../../tagging/PersonTags.tsx'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
@@ -136,6 +137,9 @@ export default function CandidateInfoPage() {
           </Part>
           <Part title="Comments">
             <CommentsPart subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
+          </Part>
+          <Part title="Mails">
+            <MailsPart candidateId={candidate.candidate_id} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />

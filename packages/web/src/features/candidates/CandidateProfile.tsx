@@ -18,6 +18,7 @@ import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../candidate-view/tabs/DetailsPart.tsx'
 import { FormsPart } from '../../candidate-view/tabs/FormsPart.tsx'
 import { HistoryPanel } from '../../candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../candidate-view/tabs/MailsPart.tsx'
 import { MatchPanel } from '../../candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../candidate-view/tabs/ResumePanel.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -102,6 +103,9 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
           </Suspense>
           <Part title="Comments">
             <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+          </Part>
+          <Part title="Mails">
+            <MailsPart candidateId={candidate.candidate_id} />
           </Part>
           <Part title="History">
             <HistoryPanel resumeId={candidate.resume_id} />

@@ -17,6 +17,7 @@ import { PositionFacts, Requirements } from './PositionFacts.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
+import { whyNotAsking } from './use-interest.tsx'
 import { useCounts } from './use-shortlist.ts'
 
 const Nobody = lazy(async () => ({ default: (await import('./ShortlistEmpty.tsx')).Nobody }))
@@ -26,6 +27,7 @@ const PositionActs = lazy(async () => ({
   default: (await import('../../position-acts/PositionActs.tsx')).PositionActs,
 }))
 const BulkMoves = lazy(() => import('./BulkMoves.tsx'))
+const MailRuns = lazy(() => import('./MailRuns.tsx'))
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../position-acts/ReviewNotice.tsx')).ReviewNotice,
 }))
@@ -99,6 +101,7 @@ export default function ShortlistPage() {
         <>
           <Suspense>
             <BulkMoves positionId={position._id} />
+            <MailRuns positionId={position._id} disabledReason={whyNotAsking(position)} />
           </Suspense>
           {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
           {counts.total === 0 ? (

@@ -13,6 +13,9 @@ const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.
 
 type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
 
+export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'position_actions'>): string | undefined =>
+  position_actions.includes('move_forward_candidate') ? undefined : 'You do not have the right to write to candidates.'
+
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
   const say = useWords()
@@ -43,8 +46,6 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
   const start = (people: readonly Asked[]) => begin(people)
   /** Asks colleagues rather than the candidates. */
   const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
-  const disabledReason = position.position_actions.includes('move_forward_candidate')
-    ? undefined
-    : say('You do not have the right to write to candidates.')
-  return { start, startTeam, dialog, disabledReason }
+  const reason = whyNotAsking(position)
+  return { start, startTeam, dialog, disabledReason: reason && say(reason) }
 }

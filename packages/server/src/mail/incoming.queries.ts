@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
+import type { Letter } from './read-incoming.ts'
+
+/** The first of some mails to candidates that is the company's, with its position's project. */
+export const findAnswered = (tx: Tx, mailIds: readonly string[]) =>
+  tx
+    .selectFrom('outgoing_mail as o')
+    .leftJoin('position as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.position_id'))
+    .select(['o.id', 'o.kind', 'o.state', 'o.candidate_id', 'o.position_id', 'p.project_id'])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', sql<string>`any(${mailIds}::uuid[])`)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(1)
+    .forUpdate('o')
+    .executeTakeFirst()
+export type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
+
+/** False where it was kept before. */
+export async function insertIncoming(tx: Tx, letter: Letter, mail: Answered, at: Date): Promise<boolean> {
+  if (!mail.candidate_id) return false
+  const made = await tx
+    .insertInto('incoming_mail')
+    .values({
+      company_id: tx.companyId,
+      message_id: letter.messageId,
+      mail_id: mail.id,
+      candidate_id: mail.candidate_id,
+      position_id: mail.position_id,
+      sender: letter.sender,
+      subject: letter.subject,
+      text: letter.text,
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export const updateBounced = (tx: Tx, mailId: string, reason: string) =>
+  tx
+    .updateTable('outgoing_mail')
+    .set({ state: 'bounced', error: reason })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', mailId)
+    .execute()

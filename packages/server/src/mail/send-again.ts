@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { defineJob, enqueueOnce } from '../jobs/define-job.ts'
+import { inCompany } from '../kernel/work.ts'
+import { listFailed } from './mail.queries.ts'
+import { sendMail } from './send-mail.ts'
+
+/** Longer than the queue itself goes on trying a mail, so that no two ever send the same one. */
+const REST_MS = 4 * 60_000
+/** A mail server that was away for longer than this has lost more than our mails; these stay in the outbox as not delivered. */
+const LONGEST_MS = 2 * 24 * 60 * 60_000
+const AT_ONCE = 500
+
+/** Every five minutes: tries mails again that no server took, unless one refused them for good. */
+export const sendAgain = defineJob({
+  name: 'mail.send-again',
+  cron: '*/5 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx, now }) => {
+        const [before, after] = [new Date(now.getTime() - REST_MS), new Date(now.getTime() - LONGEST_MS)]
+        for (const { id: mailId } of await listFailed(tx, { before, after, limit: AT_ONCE }))
+          await enqueueOnce(tx, sendMail, { companyId, mailId }, `mail.send:${mailId}`)
+      })
+  },
+})

@@ -1,0 +1,35 @@
+const headers = (lines: Record<string, string>) =>
+  Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+let count = 0
+
+/** An answer to one of our mails, as a mail program writes it. */
+export const aReply = (mailId: string, over: Record<string, string> = {}, text = 'Gladly, on Tuesday.'): string => {
+  count += 1
+  return `${headers({
+    From: 'Mara Ellison <mara@post.example>',
+    To: 'jobs@northwind.example',
+    Subject: 'Re: Would you like to talk?',
+    'Message-ID': `<${count}.reply@post.example>`,
+    'In-Reply-To': `<${mailId}@rolecall>`,
+    References: `<first@elsewhere.example> <${mailId}@rolecall>`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...over,
+  })}\r\n${text}\r\n`
+}
+
+/** A report of failure (RFC 3464), as the mail server of a candidate's address writes it. */
+export const aBounce = (mailId: string, action = 'failed'): string => {
+  count += 1
+  return `${headers({
+    From: 'MAILER-DAEMON@mx.example',
+    To: 'jobs@northwind.example',
+    Subject: 'Undelivered Mail Returned to Sender',
+    'Message-ID': `<${count}.bounce@mx.example>`,
+    'Auto-Submitted': 'auto-replied',
+    'MIME-Version': '1.0',
+    'Content-Type': 'multipart/report; report-type=delivery-status; boundary="B"',
+  })}\r\n--B\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.\r\n--B\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; nobody@example.com\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 No such user\r\n\r\n--B\r\nContent-Type: message/rfc822\r\n\r\nSubject: Hello\r\nMessage-ID:\r\n <${mailId}@rolecall>\r\n\r\nDear Mara\r\n--B--\r\n`
+}
