@@ -83,14 +83,7 @@ const APPLICANT_LINKS: readonly Call[] = Object.values(applicant)
 export async function anExampleWorld(test: TestApp) {
   const { app, db, make } = test
   const by = await aUser(db, { role: 'company_admin' })
-  const passwordHash = await hash(PASSWORD)
-  const givePassword = () =>
-    inside(test, by, (tx) =>
-      tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
-    )
-  await givePassword()
-  const address = { email: by.email, company: by.companyId, person: by.userId }
-  await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
+  const givePassword = await aWayIn(test, by)
   const real = { startDate: TODAY, endDate: END, resumeGroup: RESUME_GROUP, newCode: newCode() }
   const { file, projectId, positionId, slug, first, mover } = await aStaffedPosition(test, by, real)
 
@@ -215,6 +208,19 @@ export async function anExampleWorld(test: TestApp) {
     return sendRequest(app, call, given, { token: by.token, form: form.fields })
   }
   return { by, ids, idsFor, send }
+}
+
+/** Lets somebody sign in with the password; answers with what gives it to them again. */
+async function aWayIn(test: TestApp, by: TestUser): Promise<() => Promise<unknown>> {
+  const passwordHash = await hash(PASSWORD)
+  const givePassword = () =>
+    inside(test, by, (tx) =>
+      tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', by.userId).execute(),
+    )
+  await givePassword()
+  const address = { email: by.email, company: by.companyId, person: by.userId }
+  await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
+  return givePassword
 }
 
 /** Somebody put on the position; answers with the id of the change. */

@@ -14,7 +14,9 @@ const CODE_MAX = 255
 
 /** Whether a format shows a number as a day. */
 export const isDayFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined ? DAY_FORMATS.has(id) : /[yd]/i.test(code.slice(0, CODE_MAX).replace(/"[^"]{0,255}"|\[[^\]]{0,255}\]|\\./g, ''))
+  code === undefined
+    ? DAY_FORMATS.has(id)
+    : /[yd]/i.test(code.slice(0, CODE_MAX).replace(/"[^"]{0,255}"|\[[^\]]{0,255}\]|\\./g, ''))
 
 /** A number as people would read it in the cell: a day as YYYY-MM-DD, with the time where there is one; all else plain. */
 export function numberAsText(written: string, { isDay, since1904 }: { isDay: boolean; since1904: boolean }): string {

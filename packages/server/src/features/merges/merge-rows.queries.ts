@@ -18,9 +18,8 @@ export const TABLES_OF_PEOPLE = {
   /** Go over one by one, by their own ids, but for what the person kept has too. */
   byId: [
     ...(['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'] as const),
-    ...(['candidate_consent', 'candidate_tag'] as const),
+    ...(['candidate_consent', 'candidate_tag', 'incoming_mail'] as const),
   ],
-  byId: ['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'incoming_mail', 'interview'],
   /** Stay with the one who is merged, for when they are told apart again. */
   staying: [
     ...(['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'] as const),

@@ -86,7 +86,14 @@ export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<stri
 
 /** What is theirs alone, and goes. Skills, lines of work and what hangs on a résumé among it. */
 const GOING = [
-  ...(['interest_mail', 'outgoing_mail', 'candidate_comment', 'candidate_exclusion', 'correction'] as const),
+  ...([
+    'interest_mail',
+    'incoming_mail',
+    'outgoing_mail',
+    'candidate_comment',
+    'candidate_exclusion',
+    'correction',
+  ] as const),
   ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
   ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
 ] as const
