@@ -50,6 +50,7 @@ afterAll(() => owner.end())
 const PERSON = { name: 'Quillamara Zephyrtonix', email: 'quillamara@zephyrtonix.example', phone: '+91 90909 77123' }
 /** Each of them comes in by another way. */
 const WORDS = {
+  reply: 'fennimoxa',
   ...{ resume: 'Snorkelfax', fileName: 'plumbago', employer: 'Blorptech', twin: 'Quillabird' },
   ...{
     comment: 'Vexelplatz',
@@ -181,6 +182,12 @@ async function writeAll({ by, positionId, slug, candidateId, resumeId }: Known) 
       .insertInto('sourced_person')
       .values({ company_id: by.companyId, source: 'internal', remote_id: WORDS.remote, candidate_id: candidateId })
       .execute(),
+  )
+  await owner.query(
+    `insert into incoming_mail (company_id, message_id, mail_id, candidate_id, sender, subject, text, received_at)
+     select company_id, $2, id, candidate_id, $3, 'Re: the interview', $4, created_at from outgoing_mail
+     where candidate_id = $1 limit 1`,
+    [candidateId, `<1@${WORDS.reply}>`, PERSON.email, WORDS.reply],
   )
   await make(exclusions.exclude, { body: { candidateId, positionId, scope: 'position', reason: WORDS.reason } }, by)
   await make(pool.resumes, { body: { keyword: PERSON.name } }, by)

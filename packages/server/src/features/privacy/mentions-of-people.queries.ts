@@ -8,6 +8,7 @@ import { json } from '../../db/json.ts'
  */
 export const FREE_TEXTS = {
   outgoing_mail: { key: ['id'], texts: ['subject', 'text', 'html', 'calendar', 'error'] },
+  incoming_mail: { key: ['id'], texts: ['subject', 'text'] },
   candidate_comment: { key: ['id'], texts: ['text'] },
   application: { key: ['position_id', 'candidate_id'], texts: ['comments', 'reason'] },
   bulk_move: { key: ['id'], texts: ['reason', 'comments'] },

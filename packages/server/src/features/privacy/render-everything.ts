@@ -11,6 +11,8 @@ const TITLES: Readonly<Record<string, string>> = {
   interviews: 'Interviews',
   scorecards: 'What interviewers made of them',
   mails: 'Mails to you',
+  received: 'Mails from you',
+  tags: 'Words that we file you under',
   history: 'What happened, and when',
 }
 

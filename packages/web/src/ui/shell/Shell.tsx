@@ -5,12 +5,12 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { JobsIndicator } from './JobsIndicator.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { goToList, useHasList } from './lists-shown.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
+import { useRunningJobs } from './running-jobs.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
 import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
@@ -23,6 +23,9 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /** The table of keys is asked for by few. */
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
+
+/** Mostly nothing runs. */
+const JobsIndicator = lazy(async () => ({ default: (await import('./JobsIndicator.tsx')).JobsIndicator }))
 
 /** The pages that people look at all day have none. */
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
@@ -50,6 +53,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
   const pathname = useLocation({ select: (location) => location.pathname })
   const hasList = useHasList()
   const wasPaletteOpened = useWasPaletteOpened()
+  const isAtWork = useRunningJobs().length > 0
   useEffect(() => {
     const load = () => void loadPalette()
     addEventListener('keydown', load, { once: true })
@@ -95,7 +99,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
                 </span>
               </button>
               <div className={styles.tools}>
-                <JobsIndicator />
+                {isAtWork && (
+                  <Suspense>
+                    <JobsIndicator />
+                  </Suspense>
+                )}
                 {headerEnd}
                 <Tooltip label={sayWithKey('All keys', 'help')}>
                   <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
