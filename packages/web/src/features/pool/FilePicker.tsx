@@ -4,9 +4,9 @@ import { UPLOAD_TYPES } from '@rolecall/domain/limits'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { addFiles, formatSize, NO_FILES, type PickedFiles } from './pick-files.ts'
+import { addFiles, endingOf, formatSize, NO_FILES, type PickedFiles } from './pick-files.ts'
 import styles from './UploadModal.module.css'
 
 type Props = { files: PickedFiles; onChange: (files: PickedFiles) => void; error: string | undefined }
@@ -15,12 +15,29 @@ const REFUSED_SHOWN = 200
 
 const noun = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`
 
-/** Takes files, or a whole folder, by dropping or choosing; says at once which of them cannot be uploaded and why. */
+const ARCHIVE = '.zip'
+
+/** Takes files, a whole folder, or archives of them, by dropping or choosing; says at once which of them cannot be uploaded and why. */
 export function FilePicker({ files, onChange, error }: Props) {
   const errorId = useId()
   const filesInput = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement>(null)
-  const add = (added: readonly File[]) => onChange(addFiles(files, added))
+  const [isOpening, setOpening] = useState(false)
+  const add = (added: readonly File[]) => {
+    if (added.some(({ name }) => endingOf(name) === ARCHIVE)) void unpack(added)
+    else onChange(addFiles(files, added))
+  }
+  const unpack = async (added: readonly File[]) => {
+    setOpening(true)
+    try {
+      const { openArchives } = await import('./open-archives.ts')
+      const opened = await openArchives(added)
+      const { accepted, refused } = addFiles(files, opened.files)
+      onChange({ accepted, refused: [...refused, ...opened.refused] })
+    } finally {
+      setOpening(false)
+    }
+  }
   const take = (input: HTMLInputElement) => {
     add([...(input.files ?? [])])
     // So that the same file can be chosen again after it was cleared.
@@ -38,7 +55,7 @@ export function FilePicker({ files, onChange, error }: Props) {
         data-wrong={error !== undefined || undefined}
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
-        <p className={styles.line}>Drop files or a folder here</p>
+        <p className={styles.line}>{isOpening ? 'Opening the archive…' : 'Drop files, a folder or an archive here'}</p>
         <div className={styles.buttons}>
           <Button
             name="files"
@@ -53,7 +70,9 @@ export function FilePicker({ files, onChange, error }: Props) {
             Choose a folder
           </Button>
         </div>
-        <p className={styles.hint}>{UPLOAD_TYPES.join(' ')}</p>
+        <p className={styles.hint}>
+          {UPLOAD_TYPES.join(' ')}, or a {ARCHIVE} of them
+        </p>
       </Dropzone>
       <input
         ref={filesInput}
@@ -61,7 +80,7 @@ export function FilePicker({ files, onChange, error }: Props) {
         multiple
         hidden
         aria-label="Résumé files"
-        accept={UPLOAD_TYPES.join(',')}
+        accept={[...UPLOAD_TYPES, ARCHIVE].join(',')}
         onChange={(event) => take(event.currentTarget)}
       />
       <input

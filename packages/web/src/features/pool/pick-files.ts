@@ -1,6 +1,6 @@
 import { RESUME_FILE_BYTES_MAX, UPLOAD_TYPES } from '@rolecall/domain/limits'
 
-type RefusedFile = { file: File; reason: string }
+export type RefusedFile = { file: File; reason: string }
 export type PickedFiles = { accepted: readonly File[]; refused: readonly RefusedFile[] }
 
 export const NO_FILES: PickedFiles = { accepted: [], refused: [] }

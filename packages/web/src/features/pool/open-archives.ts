@@ -1,0 +1,68 @@
+import { type Unzipped, unzip } from 'fflate'
+import { endingOf, findRefusal, type RefusedFile } from './pick-files.ts'
+
+/** Our own bounds: an archive is unpacked in the memory of the browser. */
+const ARCHIVE_BYTES_MAX = 500 * 1024 * 1024
+const ENTRIES_MAX = 5_000
+
+const BROKEN = 'The archive cannot be opened: it is damaged, or locked by a password.'
+const TOO_LARGE = `The archive holds more than ${ENTRIES_MAX.toLocaleString('en')} files or ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB. Please divide it.`
+
+const isArchive = ({ name }: Pick<File, 'name'>): boolean => endingOf(name) === '.zip'
+
+/** What systems put into archives for themselves. */
+const isOfSystem = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(path)
+
+type Opened = { files: readonly File[]; refused: readonly RefusedFile[] }
+
+/** Puts in the place of each ZIP archive the files in it, which are then like those of a folder; others stay as they are. */
+export async function openArchives(picked: readonly File[]): Promise<Opened> {
+  const files: File[] = []
+  const refused: RefusedFile[] = []
+  for (const file of picked) {
+    if (!isArchive(file)) files.push(file)
+    else {
+      const found = await openArchive(file)
+      if (typeof found === 'string') refused.push({ file, reason: found })
+      else {
+        files.push(...found.files)
+        refused.push(...found.refused)
+      }
+    }
+  }
+  return { files, refused }
+}
+
+/** The files of an archive, or why there are none. */
+async function openArchive(archive: File): Promise<Opened | string> {
+  if (archive.size > ARCHIVE_BYTES_MAX) return TOO_LARGE
+  const bytes = new Uint8Array(await archive.arrayBuffer())
+  const refused: RefusedFile[] = []
+  let entries = 0
+  let size = 0
+  const isWanted = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (name.endsWith('/') || isOfSystem(name)) return false
+    entries += 1
+    if (entries > ENTRIES_MAX) return false
+    // Known before it is unpacked.
+    const reason = findRefusal({ name, size: originalSize })
+    if (reason) refused.push({ file: asFile(archive, name, new Uint8Array()), reason })
+    else size += originalSize
+    return !reason && size <= ARCHIVE_BYTES_MAX
+  }
+  const unpacked = await new Promise<Unzipped | undefined>((resolve) => {
+    unzip(bytes, { filter: isWanted }, (error, found) => resolve(error ? undefined : found))
+  }).catch(() => undefined)
+  if (!unpacked) return BROKEN
+  if (entries > ENTRIES_MAX || size > ARCHIVE_BYTES_MAX) return TOO_LARGE
+  const files = Object.entries(unpacked).map(([path, content]) => asFile(archive, path, content))
+  return entries === 0 ? 'There is no file in the archive.' : { files, refused }
+}
+
+/** With the path that a file of a chosen folder has, so that two of one name are two. */
+function asFile(archive: File, path: string, content: Uint8Array): File {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const file = new File([content as Uint8Array<ArrayBuffer>], name, { lastModified: archive.lastModified })
+  Object.defineProperty(file, 'webkitRelativePath', { value: `${archive.name}/${path}` })
+  return file
+}
