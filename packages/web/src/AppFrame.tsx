@@ -2,6 +2,7 @@ import type { Access } from '@rolecall/domain/access/may'
 import { CHARTS_PAGE, POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -69,7 +70,7 @@ const ENTRIES: readonly { title?: string; items: readonly Entry[] }[] = [
       { label: 'Questionnaires', to: paths.questionnaires, icon: IconListCheck, access: 'signed-in' },
       { label: 'Import', to: paths.importCandidates, icon: IconFilePlus, access: DATA },
       { label: 'Export', to: paths.exportCandidates, icon: IconFileText, access: DATA },
-      { label: 'Charts', to: paths.charts, icon: IconListCheck, access: CHARTS_PAGE },
+      { label: 'Charts', to: paths.charts, icon: IconChartBar, access: CHARTS_PAGE },
       { label: 'Report', to: paths.reportData, icon: IconList, access: DATA },
     ],
   },

@@ -4,7 +4,7 @@ import { describeEvent } from '../../events/describe-event.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
 const PATHS: Readonly<Record<string, string>> = {
-  'import.finished': '/import-candidates',
+  'import.finished': '/import-candidate',
 }
 
 /** The page that a notification leads to. */
