@@ -9,7 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/factories/role.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../../company/create-company.ts'
+import { lockRoles } from '../../company/role-rows.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { deleteRole, moveToRole } from './roles.queries.ts'
 
 const { app, db, call, make, refuse } = await testApp()
 
@@ -195,6 +198,34 @@ describe('deleting a role', () => {
       tx.selectFrom('invitation').select('role_type').execute(),
     )
     expect(rows).toEqual([{ role_type: 'hiring_manager' }])
+  })
+
+  test('that people sign in with at that moment: they come in, and have the one in its place from their next request on', async () => {
+    const person = { email: 'late@roles.example', password: 'Present#1', fullName: 'Asha Rao', role: 'recruiter' }
+    const { companyId } = await createCompany(db, { name: 'Acme', users: [person] })
+    const admin = await aUser(db, { companyId, role: 'company_admin' })
+    const [own, other] = [await roleOf(admin, 'recruiter'), await roleOf(admin, 'hiring_manager')]
+    const signIn = () => make(session.login, { body: { email: person.email, password: person.password } })
+    // Half deleted on another connection, so that whoever waited for it would wait for ever.
+    const half = await withCompany(db, companyId, async (tx) => {
+      await lockRoles(tx)
+      await moveToRole(tx, own._id, other._id)
+      const answer = await signIn()
+      await deleteRole(tx, own._id)
+      return answer
+    })
+    expect(half.authorised_actions).toEqual(own.actions)
+    const actionsOf = async (token: string) => (await make(session.check, { body: {} }, { token })).authorised_actions
+    expect(await actionsOf(half.access_token)).toEqual(other.actions)
+
+    const spare = await aRole({ db }, admin)
+    const removal = { params: { id: other._id }, query: { replacement: spare } }
+    const [, ...answers] = await Promise.all([make(roles.remove, removal, admin), signIn(), signIn(), signIn()])
+    const { actions } = (await make(roles.list, {}, admin)).data.find(({ _id }) => _id === spare) ?? {}
+    for (const { access_token, authorised_actions } of answers) {
+      expect([other.actions, actions]).toContainEqual(authorised_actions)
+      expect(await actionsOf(access_token)).toEqual(actions)
+    }
   })
 
   test('is refused for that of the administrators, and gives nobody that one but by an administrator', async () => {
