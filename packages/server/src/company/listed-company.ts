@@ -1,10 +1,13 @@
-import { isUuid } from '../../access/visibility.queries.ts'
-import type { Outside } from '../../http/feature.ts'
-import { notFound } from '../../kernel/problem.ts'
-import { type CompanyRow, findListedCompany } from './companies.queries.ts'
+import { isUuid } from '../access/visibility.queries.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { notFound } from '../kernel/problem.ts'
+import type { Session } from '../kernel/session.ts'
+import { type CompanyRow, findListedCompany } from './listed-company.queries.ts'
 
-/** The company that a super-administrator names. */
-export async function getListedCompany({ deps, session }: Pick<Outside, 'deps' | 'session'>, id: string) {
+type Asker = { deps: Pick<Deps, 'db'>; session: Pick<Session, 'userId'> }
+
+/** The company that a super-administrator names; for everybody else there is none. */
+export async function getListedCompany({ deps, session }: Asker, id: string) {
   const company = isUuid(id) ? await findListedCompany(deps.db, session.userId, id) : undefined
   if (!company) throw notFound('Company')
   return company

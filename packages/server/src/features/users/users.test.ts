@@ -31,7 +31,11 @@ describe('the list of people', () => {
     const { admin, newcomer, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const { users: people, total, company_info } = await make(users.page, { body: {} }, admin)
     expect(total).toBe(3)
-    expect(company_info).toEqual({ company_id: companyId, company_name: expect.stringMatching(/^Company/) })
+    const given = ['Company Administrator', 'Hiring Manager', 'Recruiter']
+    const expected = given.map((name) => ({ _id: expect.any(String), name }))
+    const company_name = expect.stringMatching(/^Company/)
+    expect(company_info).toEqual({ company_id: companyId, company_name, roles: expect.arrayContaining(expected) })
+    expect(JSON.stringify(company_info)).not.toContain(roleOf('norole'))
     expect(people[0]).toEqual({
       ...{ _id: newcomer.userId, companyId, company_id: companyId, email: newcomer.email, emailVerified: false },
       ...{ fullName: expect.stringMatching(/^Noa/), isActive: true, isApproved: false, state: 'New User' },

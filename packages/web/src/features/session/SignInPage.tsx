@@ -124,6 +124,7 @@ function useGoOn() {
     if (isGone.current) return
     isGone.current = true
     const landing = chooseLanding()
+    if (landing === paths.resetPassword) toast.warning(MESSAGES.resetPassword)
     if (/^https?:/.test(landing)) location.assign(landing)
     else void navigate({ href: landing, replace: true }).then(() => router.invalidate())
   })
