@@ -1,4 +1,3 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Call } from '@rolecall/contract/define-calls'
 import { members } from '@rolecall/contract/members'
 import { roles } from '@rolecall/contract/roles'
@@ -82,13 +81,13 @@ describe('making a role', () => {
   })
 
   test.each([
-    [{ displayName: 'Lead', actions: [] }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead', actions: {} }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead' }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: '', actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
-    [{ actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
-    [{ displayName: 'Lead!', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
-    [{ displayName: '<script>alert(1)</script>', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
+    [{ displayName: 'Lead', actions: [] }, 'Please select atleast one action'],
+    [{ displayName: 'Lead', actions: {} }, 'Please select atleast one action'],
+    [{ displayName: 'Lead' }, 'Please select atleast one action'],
+    [{ displayName: '', actions: SOME }, 'This field is mandatory'],
+    [{ actions: SOME }, 'This field is mandatory'],
+    [{ displayName: 'Lead!', actions: SOME }, 'Special characters are not allowed'],
+    [{ displayName: '<script>alert(1)</script>', actions: SOME }, 'Special characters are not allowed'],
     [{ displayName: 'x'.repeat(1_000), actions: SOME }, 'Should be at most 60 characters.'],
     [{ displayName: 7, actions: SOME }, 'This value is not of the expected kind.'],
     [{ displayName: 'Lead', actions: ['rule_the_world'] }, undefined],
@@ -104,7 +103,7 @@ describe('making a role', () => {
     for (const displayName of ['RECRUITER', 'hiring  manager', 'HiringManager', 'No Role'])
       expect(await refuse(roles.create, { body: { displayName, actions: SOME } }, admin)).toMatchObject({
         code: 'conflict',
-        message: ACCESS_MESSAGES.roleNameTaken,
+        message: 'Role name already exists!',
       })
     const both = await Promise.all(
       ['Team Lead', 'teamlead'].map((displayName) =>
@@ -147,10 +146,10 @@ describe('changing a role', () => {
     })
     expect(await refuse(roles.rename, { body: { roleId, displayName: 'hiringMANAGER' } }, admin)).toMatchObject({
       code: 'conflict',
-      message: ACCESS_MESSAGES.roleRenameTaken,
+      message: 'Role name already Exist',
     })
     expect((await refuse(roles.rename, { body: { roleId, displayName: 'a;b' } }, admin)).message).toBe(
-      ACCESS_MESSAGES.roleNameSigns,
+      'Special characters are not allowed',
     )
     // Its own name in another spelling is nobody else's.
     expect((await make(roles.rename, { body: { roleId, displayName: 'talentscout' } }, admin)).version).toBe(3)

@@ -80,7 +80,7 @@ export default function SignInPage() {
   const [forgotten, setForgotten] = useState(false)
   if (forgotten)
     return (
-      <EntryFrame title="Forgotten password">
+      <EntryFrame title="Forgotten password" name={start?.display_name}>
         <Suspense>
           <ForgotPassword email={form.values.email} onBack={() => setForgotten(false)} />
         </Suspense>
