@@ -5,10 +5,7 @@ import { expect, test } from './story.ts'
 test.use({ who: 'nobody' })
 
 async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /account|Odile/ })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
