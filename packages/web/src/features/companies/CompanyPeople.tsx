@@ -17,9 +17,15 @@ const STATES = ['All', 'Active', 'Inactive', 'New User'] as const
 type State = (typeof STATES)[number]
 
 const COLUMNS: readonly Column<CompanyUser>[] = [
-  { id: 'name', header: 'Name', width: 'minmax(0, 2fr)', cell: ({ fullName }) => fullName },
+  { id: 'name', header: 'Name', width: 'minmax(0, 1.5fr)', cell: ({ fullName }) => fullName },
   { id: 'email', header: 'E-mail', width: 'minmax(0, 2fr)', hideBelow: 'cover', cell: ({ email }) => email },
-  { id: 'role', header: 'Role', hideBelow: 'drawer', cell: ({ role }) => role || 'No role' },
+  {
+    id: 'role',
+    header: 'Role',
+    width: 'minmax(0, 1.5fr)',
+    hideBelow: 'drawer',
+    cell: ({ role }) => <span title={role}>{role || 'No role'}</span>,
+  },
   { id: 'state', header: 'State', width: '6.5rem', cell: ({ state }) => <Badge>{state}</Badge> },
 ]
 const ACTS: Column<CompanyUser> = {
