@@ -46,6 +46,13 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
 
   await page.goto('/profile')
   await expect(page.getByText('this device', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country code' }).fill('Kingdom')
+  await page.getByRole('option', { name: 'United Kingdom (+44)' }).first().click()
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Settings saved successfully.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('United Kingdom (+44)')
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await page.getByLabel('Your present password').fill('Another#2')
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -72,6 +72,27 @@ test('days, name, words and currency are felt in an open window as the company c
   }
 })
 
+test('a window that opens later goes by what was settled and allowed meanwhile, without signing in again', async ({
+  company,
+  windows,
+  request,
+}) => {
+  const { admin, manager } = company
+  const give = (role_id: string) => call(request, admin, '/rest/modify/roles', { user_id: manager.user_id, role_id })
+  const settle = (position: string) => call(request, admin, '/configuration/settings', { display_names: { position } })
+  await settle('vacancy')
+  await give('Company Administrator')
+  try {
+    const page = await windows.of('manager')
+    await page.goto('/home')
+    await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible()
+  } finally {
+    await settle('')
+    await give('Hiring Manager')
+  }
+})
+
 test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {
   const page = await windows.of('stranger')
   await page.goto('/admin-console')

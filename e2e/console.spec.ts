@@ -47,6 +47,7 @@ test('a company is added; who signs up there is approved and sets up the second 
   await page.getByLabel('Name').fill('Harbour')
   await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible()
+  await expect(page.getByText('Nobody is like that.')).toBeVisible()
   await page.getByRole('button', { name: 'Enter the company' }).click()
   await page.getByLabel('Why').fill('To add its first people with them on the telephone')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -69,6 +70,8 @@ test('a company is added; who signs up there is approved and sets up the second 
   await expect(newcomer.getByText('Thank you: this is your address.')).toBeVisible()
   await page.goto('/roles')
   await page.getByRole('button', { name: 'Approve Noor Haddad' }).click()
+  await expect(page.getByText('You are about to approve. Are you sure, you want to continue?')).toBeVisible()
+  await expect(page.getByRole('dialog').getByPlaceholder('Select role')).toBeVisible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Recruiter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -96,10 +99,36 @@ test('a company is added; who signs up there is approved and sets up the second 
   await setUpFactor(newcomer)
   await newcomer.waitForURL('**/home')
 
-  await page.goto('/roles')
+  await page.goto('/admin-console/company')
   await row.getByRole('button', { name: 'More for Noor Haddad' }).click()
   await page.getByRole('menuitem', { name: 'Reset password…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
   await newcomer.goto(await linkOfMail(request, visitor, email, '/reset-password'))
   await expect(newcomer.getByLabel('New password', { exact: true })).toBeVisible()
+})
+
+test('an act on somebody asks first, and where it fails each page says so in its own words', async ({
+  page,
+  company,
+}) => {
+  const broken = { status: 500, body: '' }
+  await page.route('**/rest/activate/user', (route) => route.fulfill(broken))
+  await page.route('**/rest/get/admin/addons*', (route) => route.fulfill(broken))
+  const row = page.getByRole('row').filter({ hasText: company.recruiter.email })
+  const pages = [
+    ['/admin-console/company', 'Error occured while performing this action, Please try again!'],
+    ['/roles', 'AJAX failed!'],
+  ] as const
+  for (const [address, sentence] of pages) {
+    await page.goto(address)
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('You are about to deactivate. Are you sure, you want to continue?')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.goto('/admin-console/company')
+  await page.getByRole('button', { name: 'Edit add-ons' }).click()
+  await expect(page.getByText('Unable to load form! Please contact admin.')).toBeVisible()
 })

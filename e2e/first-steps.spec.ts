@@ -72,10 +72,15 @@ test.describe('on a server', () => {
     await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
     await expect(page.getByText('npm run admin:create')).toHaveCount(0)
     // The product of the stories has accounts; that it knows of none is told in first-account.test.ts of the server.
-    const json = { success: true, has_accounts: false, sign_on: null }
+    const json = { success: true, has_accounts: false, display_name: 'Harbour Talent', sign_on: null }
     await page.route('**/rest/user/start', (route) => route.fulfill({ json }))
     await page.reload()
     await expect(page.getByText('npm run admin:create')).toBeVisible()
     await expectNoViolationsAnywhere(page)
+    // What the company calls the product stands over the other pages of strangers, too.
+    for (const address of ['/signup', '/reset-password', '/invitation?token=x', '/verify-email?token=x']) {
+      await page.goto(address)
+      await expect(page.getByText('Harbour Talent', { exact: true })).toBeVisible()
+    }
   })
 })

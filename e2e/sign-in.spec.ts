@@ -5,10 +5,7 @@ import { expect, test } from './story.ts'
 test.use({ who: 'nobody' })
 
 async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /account|Odile/ })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
@@ -84,6 +81,11 @@ test('whoever owes a new password is led to the page for it, and a wrong present
   await page.evaluate(() => localStorage.setItem('reset_pwd', 'true'))
   await page.goto('/internalpool')
   await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByText('Please reset password.').first()).toBeVisible()
+  await page.reload()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByText('Please reset password.').first()).toBeVisible()
 
   await page.getByLabel('Present password').fill('Wrong#12345')
   await page.getByLabel('New password', { exact: true }).fill('Another#1')

@@ -258,7 +258,7 @@ export const session = defineCalls({
     access: 'signed-in',
     whileLimited: true,
     reads: ['session'],
-    body: z.object({}),
+    body: z.object({}).nullish(),
     response: z.object({
       success: z.literal(true),
       is_valid: z.boolean(),

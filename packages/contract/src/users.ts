@@ -30,7 +30,11 @@ const UserPage = z.object({
   total: z.int().describe('People who match'),
   page: z.int(),
   page_size: z.int(),
-  company_info: z.object({ company_id: z.string(), company_name: z.string() }),
+  company_info: z.object({
+    company_id: z.string(),
+    company_name: z.string(),
+    roles: z.array(z.object({ _id: z.string(), name: z.string() })).describe('That people there may have'),
+  }),
 })
 
 const UserQuestion = {
@@ -38,7 +42,9 @@ const UserQuestion = {
   states: Texts.pipe(z.array(z.enum(USER_STATES))).describe(`Any of: ${USER_STATES.join(', ')}; all without one`),
   roles: Texts.describe('Ids or names of roles; all without one'),
   page: Offset(1).pipe(z.int().min(1)).describe('From 1'),
-  company_id: OptionalId.describe('The own company, which is meant without it'),
+  company_id: OptionalId.describe(
+    'The own company, which is meant without it; super-administrators may name another, whose log says so',
+  ),
 }
 
 /** Whoever may do something to people sees whom. */

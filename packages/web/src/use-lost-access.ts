@@ -2,22 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onChange } from './api/live.ts'
+import { onceSettled } from './api/once-settled.ts'
 
 /**
  * Leaves the page of a project or position as soon as whoever looks at it may not see it any more, and takes up what the
- * person may do as soon as that is something else.
+ * person may do: where a window opens, since it may have changed while none was open, and as soon as that is something else.
  */
 export function useLostAccess(): void {
   const router = useRouter()
   const cache = useQueryClient()
-  useEffect(
-    () =>
+  useEffect(() => {
+    // Not read with every page.
+    const follow = () =>
+      void import('./follow-rights.ts').then(({ followRights }) => followRights(router)).catch(() => undefined)
+    const stops = [
+      onceSettled(follow),
       onChange(({ tags, isLoss }) => {
-        // Rare, and so not read with every page.
         if (isLoss) void import('./leave-lost-page.ts').then(({ leaveLostPage }) => leaveLostPage(router, cache))
-        if (tags.includes('session'))
-          void import('./follow-rights.ts').then(({ followRights }) => followRights(router)).catch(() => undefined)
+        if (tags.includes('session')) follow()
       }),
-    [router, cache],
-  )
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router, cache])
 }

@@ -50,6 +50,12 @@ export const COMPANY_KINDS = {
     describe: ({ who, payload: { active = true, by } }) =>
       `${nameOf(by, who)} ${active ? 'let the company’s people sign in' : 'switched the company off'}.`,
   }),
+  'company.people-read': kind({
+    payload: z.object({ by: text }),
+    changes: ['history'],
+    audience: 'admins',
+    describe: ({ who, payload: { by } }) => `${nameOf(by, who)} looked at the list of the company’s people.`,
+  }),
   'company.entered': kind({
     payload: z.object({ reason: text, until: text }),
     changes: ['companies', 'history'],

@@ -2,6 +2,8 @@ import { companies } from '@rolecall/contract/companies'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { COMPANIES_PAGE } from '@rolecall/domain/limits'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { findListedCompany } from '../../company/listed-company.queries.ts'
+import { getListedCompany, presentCompany } from '../../company/listed-company.ts'
 import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -10,16 +12,8 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import { listSuperRights } from '../../kernel/rights.queries.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { addOnsOf, presentAddOns, settingsOf } from './add-on-settings.ts'
-import {
-  findListedCompany,
-  getOwnCompany,
-  listRoleNames,
-  revokeAllSessions,
-  searchCompanies,
-  updateActive,
-} from './companies.queries.ts'
+import { getOwnCompany, listRoleNames, revokeAllSessions, searchCompanies, updateActive } from './companies.queries.ts'
 import { enterCompany } from './enter-company.ts'
-import { getListedCompany, presentCompany } from './listed-company.ts'
 import { registerCompany } from './register-company.ts'
 import { closeVisit, hasVisit, isVisitor, listVisits } from './visits.queries.ts'
 

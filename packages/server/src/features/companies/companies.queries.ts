@@ -1,14 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { CompanyRow } from '../../company/listed-company.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.gen.ts'
-
-export type CompanyRow = {
-  company: string
-  name: string
-  sub_domain: string | null
-  is_active: boolean
-  domains: string[]
-}
 
 /** Over all companies, for a super-administrator: the database answers nobody else. */
 export async function searchCompanies(
@@ -20,12 +13,6 @@ export async function searchCompanies(
     db,
   )
   return rows
-}
-
-/** One company, for a super-administrator. */
-export async function findListedCompany(db: Kysely<DB>, asker: string, id: string): Promise<CompanyRow | undefined> {
-  const { rows } = await sql<CompanyRow>`select * from find_listed_company(${asker}, ${id})`.execute(db)
-  return rows[0]
 }
 
 /** The caller's own. */

@@ -4,6 +4,7 @@ import { configuration } from '@rolecall/contract/configuration'
 import { members } from '@rolecall/contract/members'
 import { pool } from '@rolecall/contract/pool'
 import { session } from '@rolecall/contract/session'
+import { users } from '@rolecall/contract/users'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
@@ -173,6 +174,39 @@ test('a super-administrator is inside a company for a reason and a while, and th
   deps.now = () => new Date(NOW.getTime() + 3_600_001)
   expect((await refuse(session.check, { body: {} }, { token: again.access_token })).status_code).toBe(401)
   deps.now = clock
+})
+
+test('the console lists the people of any company, which finds in its log who looked; to others it is as unknown as none', async () => {
+  const theirs = await anAdmin()
+  const { companyId } = theirs
+  const recruiter = await aUser(db, { companyId })
+  const asked = { company_id: companyId, states: ['Active'], roles: ['Recruiter'] } as const
+  const { users: people, total, company_info } = await make(users.page, { body: { ...asked } } as never, root)
+  expect([people.map(({ _id }) => _id), total]).toEqual([[recruiter.userId], 1])
+  expect(company_info).toMatchObject({ company_id: companyId, roles: expect.any(Array) })
+  expect((await make(users.list, { query: { company_id: companyId.toUpperCase() } }, root)).total).toBe(2)
+
+  const kinds = (of: string) =>
+    withCompany(db, of, (tx) => tx.selectFrom('event').select(['kind', 'payload']).orderBy('id').execute())
+  const looked = { kind: 'company.people-read', payload: { by: expect.any(String) } }
+  expect(await kinds(companyId)).toEqual([looked, looked])
+  const before = await kinds(root.companyId)
+  await make(users.page, { body: { company_id: root.companyId } }, root)
+  expect(await kinds(root.companyId)).toEqual(before)
+
+  const stranger = await anAdmin()
+  for (const [company_id, by] of [
+    [companyId, stranger],
+    ['nobody', root],
+    ['00000000-0000-4000-8000-000000000000', root],
+  ] as const)
+    expect(await refuse(users.page, { body: { company_id } }, by)).toMatchObject({
+      status_code: 404,
+      message: 'Company not found.',
+    })
+  // Looking is all: who changes somebody there enters the company first.
+  const act = { body: { userId: recruiter.userId } }
+  expect((await refuse(users.switchActive, act, root)).status_code).toBe(404)
 })
 
 test('nobody of a company that is switched off signs in or stays signed in', async () => {

@@ -2,12 +2,12 @@ import type { companies } from '@rolecall/contract/companies'
 import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { VISIT } from '@rolecall/domain/limits'
+import { getListedCompany } from '../../company/listed-company.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
-import { getListedCompany } from './listed-company.ts'
 import { insertVisit, insertVisitorSession, upsertVisitor } from './visits.queries.ts'
 
 /**

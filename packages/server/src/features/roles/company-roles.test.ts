@@ -1,4 +1,3 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Call } from '@rolecall/contract/define-calls'
 import { members } from '@rolecall/contract/members'
 import { roles } from '@rolecall/contract/roles'
@@ -9,7 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/factories/role.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../../company/create-company.ts'
+import { lockRoles } from '../../company/role-rows.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { deleteRole, moveToRole } from './roles.queries.ts'
 
 const { app, db, call, make, refuse } = await testApp()
 
@@ -79,13 +81,13 @@ describe('making a role', () => {
   })
 
   test.each([
-    [{ displayName: 'Lead', actions: [] }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead', actions: {} }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: 'Lead' }, ACCESS_MESSAGES.roleNeedsAction],
-    [{ displayName: '', actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
-    [{ actions: SOME }, ACCESS_MESSAGES.fieldMandatory],
-    [{ displayName: 'Lead!', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
-    [{ displayName: '<script>alert(1)</script>', actions: SOME }, ACCESS_MESSAGES.roleNameSigns],
+    [{ displayName: 'Lead', actions: [] }, 'Please select atleast one action'],
+    [{ displayName: 'Lead', actions: {} }, 'Please select atleast one action'],
+    [{ displayName: 'Lead' }, 'Please select atleast one action'],
+    [{ displayName: '', actions: SOME }, 'This field is mandatory'],
+    [{ actions: SOME }, 'This field is mandatory'],
+    [{ displayName: 'Lead!', actions: SOME }, 'Special characters are not allowed'],
+    [{ displayName: '<script>alert(1)</script>', actions: SOME }, 'Special characters are not allowed'],
     [{ displayName: 'x'.repeat(1_000), actions: SOME }, 'Should be at most 60 characters.'],
     [{ displayName: 7, actions: SOME }, 'This value is not of the expected kind.'],
     [{ displayName: 'Lead', actions: ['rule_the_world'] }, undefined],
@@ -101,7 +103,7 @@ describe('making a role', () => {
     for (const displayName of ['RECRUITER', 'hiring  manager', 'HiringManager', 'No Role'])
       expect(await refuse(roles.create, { body: { displayName, actions: SOME } }, admin)).toMatchObject({
         code: 'conflict',
-        message: ACCESS_MESSAGES.roleNameTaken,
+        message: 'Role name already exists!',
       })
     const both = await Promise.all(
       ['Team Lead', 'teamlead'].map((displayName) =>
@@ -144,10 +146,10 @@ describe('changing a role', () => {
     })
     expect(await refuse(roles.rename, { body: { roleId, displayName: 'hiringMANAGER' } }, admin)).toMatchObject({
       code: 'conflict',
-      message: ACCESS_MESSAGES.roleRenameTaken,
+      message: 'Role name already Exist',
     })
     expect((await refuse(roles.rename, { body: { roleId, displayName: 'a;b' } }, admin)).message).toBe(
-      ACCESS_MESSAGES.roleNameSigns,
+      'Special characters are not allowed',
     )
     // Its own name in another spelling is nobody else's.
     expect((await make(roles.rename, { body: { roleId, displayName: 'talentscout' } }, admin)).version).toBe(3)
@@ -195,6 +197,34 @@ describe('deleting a role', () => {
       tx.selectFrom('invitation').select('role_type').execute(),
     )
     expect(rows).toEqual([{ role_type: 'hiring_manager' }])
+  })
+
+  test('that people sign in with at that moment: they come in, and have the one in its place from their next request on', async () => {
+    const person = { email: 'late@roles.example', password: 'Present#1', fullName: 'Asha Rao', role: 'recruiter' }
+    const { companyId } = await createCompany(db, { name: 'Acme', users: [person] })
+    const admin = await aUser(db, { companyId, role: 'company_admin' })
+    const [own, other] = [await roleOf(admin, 'recruiter'), await roleOf(admin, 'hiring_manager')]
+    const signIn = () => make(session.login, { body: { email: person.email, password: person.password } })
+    // Half deleted on another connection, so that whoever waited for it would wait for ever.
+    const half = await withCompany(db, companyId, async (tx) => {
+      await lockRoles(tx)
+      await moveToRole(tx, own._id, other._id)
+      const answer = await signIn()
+      await deleteRole(tx, own._id)
+      return answer
+    })
+    expect(half.authorised_actions).toEqual(own.actions)
+    const actionsOf = async (token: string) => (await make(session.check, { body: {} }, { token })).authorised_actions
+    expect(await actionsOf(half.access_token)).toEqual(other.actions)
+
+    const spare = await aRole({ db }, admin)
+    const removal = { params: { id: other._id }, query: { replacement: spare } }
+    const [, ...answers] = await Promise.all([make(roles.remove, removal, admin), signIn(), signIn(), signIn()])
+    const { actions } = (await make(roles.list, {}, admin)).data.find(({ _id }) => _id === spare) ?? {}
+    for (const { access_token, authorised_actions } of answers) {
+      expect([other.actions, actions]).toContainEqual(authorised_actions)
+      expect(await actionsOf(access_token)).toEqual(actions)
+    }
   })
 
   test('is refused for that of the administrators, and gives nobody that one but by an administrator', async () => {

@@ -10,7 +10,7 @@ import { NOW, testApp } from '../../../test/harness.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { db, deps, make, refuse, call } = await testApp()
+const { app, db, deps, make, refuse, call } = await testApp()
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
 const aSignIn = async (email: string, role = 'recruiter') => {
@@ -96,6 +96,15 @@ test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ 
 test('the own profile names role and company', async () => {
   const user = await aUser(db, { role: 'hiring_manager' })
   expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
+})
+
+test('whether a session lives is answered with and without a body, and to nobody without one', async () => {
+  const { token } = await aUser(db, { role: 'company_admin' })
+  const bare = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/rest/user/check', headers })
+  const told = { success: true, is_valid: true, is_admin: true, authorised_actions: [...PERMISSIONS] }
+  expect((await bare({ 'access-token': token })).json()).toEqual(told)
+  expect(await make(session.check, { body: {} }, { token })).toEqual(told)
+  expect((await bare({})).statusCode).toBe(401)
 })
 
 test('of many guesses at once no more are looked at than of guesses one by one', async () => {

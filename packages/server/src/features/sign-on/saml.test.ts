@@ -1,12 +1,17 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { session } from '@rolecall/contract/session'
 import { signOn } from '@rolecall/contract/sign-on'
 import { expect, test } from 'vitest'
-import { SignedXml } from 'xml-crypto'
 import { next } from '../../../test/factories/serial.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import {
+  inResponse as answering,
+  newSigner,
+  readRequest,
+  signAssertion,
+  writeAssertion as writeFor,
+} from '../../../test/saml-provider.ts'
 import { withCompany } from '../../db/with-company.ts'
 
 // The identity provider is made here: it signs what real ones sign, and what they would not.
@@ -14,10 +19,9 @@ import { withCompany } from '../../db/with-company.ts'
 const { app, db, deps, make, refuse } = await testApp()
 deps.env.PUBLIC_URL = 'https://hire.example'
 const ISSUER = 'https://idp.example/entity'
-const MINUTE_MS = 60_000
-const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const certificate = key.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const ACS = 'https://hire.example/sso/saml'
+const { signer: key, certificate } = newSigner()
+const { signer: otherKey } = newSigner()
 
 async function aCompanyWithSaml() {
   const admin = await aUser(db, { role: 'company_admin' })
@@ -47,10 +51,7 @@ const company = await aCompanyWithSaml()
 async function begin({ subDomain }: Company = company) {
   const binding = randomBytes(32).toString('base64url')
   const { url } = await make(signOn.begin, { body: { sub_domain: subDomain, binding } })
-  const asked = new URL(url).searchParams
-  const request = inflateRawSync(Buffer.from(asked.get('SAMLRequest') ?? '', 'base64')).toString()
-  const id = / ID="([^"]+)"/.exec(request)?.[1] ?? ''
-  return { binding, id, state: asked.get('RelayState') ?? '', request }
+  return { binding, ...readRequest(new URL(url).searchParams) }
 }
 
 type Said = {
@@ -64,52 +65,12 @@ type Said = {
   signer?: KeyObject
 }
 
-const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
+const writeAssertion = ({ audience = company.audience, subject = 'rosa', email, issuer = ISSUER, ...said }: Said) =>
+  writeFor({ audience, subject, email: email ?? `${subject}@saml.example`, issuer, recipient: ACS, ...said })
 
-function writeAssertion({
-  id,
-  audience = company.audience,
-  subject = 'rosa',
-  email,
-  issuer = ISSUER,
-  minutes = 5,
-}: Said): string {
-  const at = (of: number) => new Date(Date.now() + of * MINUTE_MS).toISOString()
-  const attribute = (name: string, value: string) =>
-    `<Attribute Name="${name}"><AttributeValue>${value}</AttributeValue></Attribute>`
-  const confirmed = `<SubjectConfirmationData NotOnOrAfter="${at(minutes)}" Recipient="https://hire.example/sso/saml" InResponseTo="${id}"/>`
-  return [
-    `<Assertion xmlns="${ASSERTION}" ID="_${randomBytes(8).toString('hex')}" Version="2.0" IssueInstant="${at(minutes - 5)}">`,
-    `<Issuer>${issuer}</Issuer><Subject><NameID>${subject}</NameID>`,
-    `<SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">${confirmed}</SubjectConfirmation></Subject>`,
-    `<Conditions NotBefore="${at(minutes - 6)}" NotOnOrAfter="${at(minutes)}"><AudienceRestriction><Audience>${audience}</Audience></AudienceRestriction></Conditions>`,
-    `<AuthnStatement AuthnInstant="${at(minutes - 5)}"><AuthnContext><AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</AuthnContextClassRef></AuthnContext></AuthnStatement>`,
-    `<AttributeStatement>${attribute('email', email ?? `${subject}@saml.example`)}${attribute('displayName', 'Rosa Lind')}${attribute('groups', 'Talent')}</AttributeStatement>`,
-    '</Assertion>',
-  ].join('')
-}
+const signed = ({ signer = key, ...said }: Said) => signAssertion(writeAssertion(said), signer)
 
-function sign(xml: string, signer: KeyObject): string {
-  const signature = new SignedXml({
-    privateKey: signer.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
-  })
-  signature.addReference({
-    xpath: `//*[local-name(.)='Assertion']`,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
-  })
-  signature.computeSignature(xml, { location: { reference: `//*[local-name(.)='Issuer']`, action: 'after' } })
-  return signature.getSignedXml()
-}
-
-const signed = (said: Said) => sign(writeAssertion(said), said.signer ?? key.privateKey)
-
-const inResponse = (id: string, assertions: string) =>
-  Buffer.from(
-    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${randomBytes(6).toString('hex')}" Version="2.0" IssueInstant="${new Date().toISOString()}" InResponseTo="${id}"><Issuer xmlns="${ASSERTION}">${ISSUER}</Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertions}</samlp:Response>`,
-  ).toString('base64')
+const inResponse = (id: string, assertions: string) => answering({ id, issuer: ISSUER }, assertions)
 
 /** What the browser is led to by what it posts. */
 async function post(SAMLResponse: string, RelayState: string) {
@@ -127,7 +88,7 @@ async function post(SAMLResponse: string, RelayState: string) {
 
 test('whoever a signed assertion names comes in, in the browser that began', async () => {
   const { binding, id, state, request } = await begin()
-  expect(request).toContain('AssertionConsumerServiceURL="https://hire.example/sso/saml"')
+  expect(request).toContain(`AssertionConsumerServiceURL="${ACS}"`)
   const { state: ticket = '' } = await post(inResponse(id, signed({ id })), state)
   expect(await refuse(signOn.finish, { body: { state: ticket, binding: 'x'.repeat(43) } })).toMatchObject({
     status_code: 401,
@@ -157,7 +118,7 @@ function moveSignature(id: string): string {
 
 test.each<[string, (id: string) => string]>([
   ['is not signed', (id) => writeAssertion({ id })],
-  ['is signed with another key', (id) => signed({ id, signer: otherKey.privateKey })],
+  ['is signed with another key', (id) => signed({ id, signer: otherKey })],
   ['was changed after it was signed', (id) => signed({ id }).replaceAll('rosa', 'ines')],
   ['carries the signature of another', moveSignature],
   ['stands beside one that is signed', (id) => writeAssertion({ id, subject: 'ines' }) + signed({ id })],

@@ -2,11 +2,13 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import { users } from '@rolecall/contract/users'
 import { stateOfUser } from '@rolecall/domain/access/user-state'
 import { USERS_PAGE } from '@rolecall/domain/limits'
+import { getListedCompany } from '../../company/listed-company.ts'
 import { isCalled, listRoles } from '../../company/role-rows.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { feature } from '../../http/feature.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { feature, type Outside, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Work } from '../../kernel/work.ts'
+import { inCompany, type Work } from '../../kernel/work.ts'
 import { getCompanyName } from '../../members/members.queries.ts'
 import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
 import { countUsers, findUser, listUsers, type UserRow } from './users.queries.ts'
@@ -15,8 +17,8 @@ type Question = CallRequest<typeof users.page>['body']
 
 export const usersFeature = feature(users, {
   handlers: {
-    page: ({ body }, work) => answerPage(work, body),
-    list: ({ query }, work) => answerPage(work, query),
+    page: withoutTransaction(({ body }, context) => answerPage(context, body)),
+    list: withoutTransaction(({ query }, context) => answerPage(context, query)),
 
     async approve({ body }, work) {
       await approveUser(work, body)
@@ -51,12 +53,22 @@ function refuseOthers({ tx }: Pick<Work, 'tx'>, companyId: string | undefined): 
   if (companyId && companyId.toLowerCase() !== tx.companyId) throw notFound('Company')
 }
 
-async function answerPage(work: Work, question: Question): Promise<CallReply<typeof users.page>> {
-  const { tx } = work
-  refuseOthers(work, question.company_id)
+/** Of the own company; whoever runs the product reads those of another one, which finds that in its log. */
+async function answerPage({ deps, session, inCompany: inOwn }: Outside, question: Question) {
+  const asked = question.company_id?.toLowerCase()
+  if (!asked || asked === session.companyId) return inOwn((work) => readPage(work, question))
+  const { company } = await getListedCompany({ deps, session }, asked)
+  return inCompany(deps, company, async (work) => {
+    const payload = { by: session.fullName }
+    await recordEvent(work, { kind: 'company.people-read', address: session.address, payload })
+    return readPage(work, question)
+  })
+}
+
+async function readPage({ tx }: Pick<Work, 'tx'>, question: Question): Promise<CallReply<typeof users.page>> {
   const words = question.roles
-  const named =
-    words.length > 0 ? (await listRoles(tx)).filter((role) => words.some((word) => isCalled(role, word))) : []
+  const roles = await listRoles(tx)
+  const named = roles.filter((role) => words.some((word) => isCalled(role, word)))
   const filter = {
     search: question.search_key?.trim() ?? '',
     states: question.states,
@@ -69,7 +81,11 @@ async function answerPage(work: Work, question: Question): Promise<CallReply<typ
     total: await countUsers(tx, filter),
     page: question.page,
     page_size: USERS_PAGE,
-    company_info: { company_id: tx.companyId, company_name: await getCompanyName(tx) },
+    company_info: {
+      company_id: tx.companyId,
+      company_name: await getCompanyName(tx),
+      roles: roles.filter(({ hidden }) => !hidden).map(({ id, display_name }) => ({ _id: id, name: display_name })),
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Call } from '@rolecall/contract/define-calls'
 import { users } from '@rolecall/contract/users'
 import type { Permission } from '@rolecall/domain/access/permissions'
@@ -31,7 +30,11 @@ describe('the list of people', () => {
     const { admin, newcomer, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const { users: people, total, company_info } = await make(users.page, { body: {} }, admin)
     expect(total).toBe(3)
-    expect(company_info).toEqual({ company_id: companyId, company_name: expect.stringMatching(/^Company/) })
+    const given = ['Company Administrator', 'Hiring Manager', 'Recruiter']
+    const expected = given.map((name) => ({ _id: expect.any(String), name }))
+    const company_name = expect.stringMatching(/^Company/)
+    expect(company_info).toEqual({ company_id: companyId, company_name, roles: expect.arrayContaining(expected) })
+    expect(JSON.stringify(company_info)).not.toContain(roleOf('norole'))
     expect(people[0]).toEqual({
       ...{ _id: newcomer.userId, companyId, company_id: companyId, email: newcomer.email, emailVerified: false },
       ...{ fullName: expect.stringMatching(/^Noa/), isActive: true, isApproved: false, state: 'New User' },
@@ -101,7 +104,7 @@ describe('approving', () => {
   test('is refused without a role, with an unknown one, and a second time', async () => {
     const { admin, newcomer, recruiter, roleOf } = await aCompanyOfThree()
     const userId = newcomer.userId
-    expect((await refuse(users.approve, { body: { userId } }, admin)).message).toBe(ACCESS_MESSAGES.fieldMandatory)
+    expect((await refuse(users.approve, { body: { userId } }, admin)).message).toBe('This field is mandatory')
     expect(await refuse(users.approve, { body: { userId, role: NOBODY } }, admin)).toMatchObject({ status_code: 404 })
     const hidden = { body: { userId, role: roleOf('norole') } }
     expect(await refuse(users.approve, hidden, admin)).toMatchObject({ status_code: 404 })
@@ -147,7 +150,7 @@ describe('changing a role', () => {
     expect(await status({ role_id: NOBODY })).toBe(404)
     expect(await status({ role_id: 'Recruiter', companyId: NOBODY })).toBe(404)
     expect((await refuse(users.giveRole, { body: { user_id, role_id: '' } }, admin)).message).toBe(
-      ACCESS_MESSAGES.fieldMandatory,
+      'This field is mandatory',
     )
   })
 })

@@ -3,14 +3,22 @@ import type { CallResult } from '@rolecall/contract/define-calls'
 import type { session } from '@rolecall/contract/session'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { PlaceSearch } from '../../place-search/PlaceSearch.tsx'
-import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { codeOf, countryOf, listCallingCodes } from '../../ui/form/calling-codes.ts'
+import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 
 type Profile = CallResult<typeof session.userDetails>
 
-const LABELS = { name: 'Name', mobile: 'Mobile number', location: 'Location' }
-const FIELDS: readonly FormField<'name' | 'mobile'>[] = [
-  { name: 'name', kind: 'line', label: LABELS.name, autoComplete: 'name' },
+const LABELS = { name: 'Name', country: 'Country code', mobile: 'Mobile number', location: 'Location' }
+const NAME: readonly FormField<'name'>[] = [{ name: 'name', kind: 'line', label: LABELS.name, autoComplete: 'name' }]
+const PHONE: readonly FormField<'country' | 'mobile'>[] = [
+  {
+    name: 'country',
+    kind: 'choice',
+    label: LABELS.country,
+    options: listCallingCodes(),
+    nothingFound: 'There is no such country.',
+  },
   {
     name: 'mobile',
     kind: 'line',
@@ -23,6 +31,7 @@ const FIELDS: readonly FormField<'name' | 'mobile'>[] = [
 /** Where the call's complaints about the parts of the profile belong. */
 const FIELD_OF = {
   'profile_data.name': 'name',
+  'profile_data.countryCode': 'country',
   'profile_data.mobile': 'mobile',
   'profile_data.location': 'location',
 }
@@ -31,12 +40,19 @@ const FIELD_OF = {
 export function DetailsForm({ profile }: { profile: Profile }) {
   const [lng = null, lat = null] = profile.locationPoint.coordinates
   const { form, shell } = useCallForm(account.details, {
-    initial: { name: profile.name, mobile: profile.mobile, location: profile.location, lat, lng },
-    toBody: ({ name, mobile, location, lat: north, lng: east }) => ({
+    initial: {
+      name: profile.name,
+      country: countryOf(profile.countryCode || '+91'),
+      mobile: profile.mobile,
+      location: profile.location,
+      lat,
+      lng,
+    },
+    toBody: ({ name, country, mobile, location, lat: north, lng: east }) => ({
       profile_data: {
         name,
         mobile,
-        countryCode: profile.countryCode || '+91',
+        countryCode: codeOf(country),
         location,
         locationPoint: {
           type: 'Point',
@@ -49,7 +65,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const { location, lat: north, lng: east } = form.values
   return (
     <FormShell {...shell} submitLabel="Save" labels={LABELS}>
-      <FormFields form={form} fields={FIELDS} />
+      <FormFields form={form} fields={NAME} />
+      <FieldRow>
+        <FormFields form={form} fields={PHONE} />
+      </FieldRow>
       <PlaceSearch
         name="location"
         label={LABELS.location}

@@ -77,7 +77,7 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
         {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter the company</Button>}
         {session?.enable_add_company && !isOwn && <SwitchButton company={company} />}
       </div>
-      {isOwn && <CompanyPeople companyId={company.companyId} />}
+      <CompanyPeople companyId={company.companyId} isOwn={isOwn} />
       {opened === 'users' && <AddUsersModal company={company} onClose={close} />}
       {opened === 'add-ons' && <AddOnsModal company={company} onClose={close} />}
       {opened === 'enter' && <EnterCompanyModal company={company} onClose={close} />}

@@ -1,11 +1,12 @@
 import { Badge, SegmentedControl, Select } from '@mantine/core'
-import { roles } from '@rolecall/contract/roles'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { isSessionAdmitted } from '../../api/session.ts'
+import { PersonActs } from '../../person-acts/PersonActs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
@@ -16,20 +17,32 @@ const STATES = ['All', 'Active', 'Inactive', 'New User'] as const
 type State = (typeof STATES)[number]
 
 const COLUMNS: readonly Column<CompanyUser>[] = [
-  { id: 'name', header: 'Name', width: 'minmax(0, 2fr)', cell: ({ fullName }) => fullName },
+  { id: 'name', header: 'Name', width: 'minmax(0, 1.5fr)', cell: ({ fullName }) => fullName },
   { id: 'email', header: 'E-mail', width: 'minmax(0, 2fr)', hideBelow: 'cover', cell: ({ email }) => email },
-  { id: 'role', header: 'Role', hideBelow: 'drawer', cell: ({ role }) => role || 'No role' },
+  {
+    id: 'role',
+    header: 'Role',
+    width: 'minmax(0, 1.5fr)',
+    hideBelow: 'drawer',
+    cell: ({ role }) => <span title={role}>{role || 'No role'}</span>,
+  },
   { id: 'state', header: 'State', width: '6.5rem', cell: ({ state }) => <Badge>{state}</Badge> },
 ]
+const ACTS: Column<CompanyUser> = {
+  id: 'acts',
+  header: 'What can be done',
+  isHeaderHidden: true,
+  width: '7rem',
+  cell: (user) => <PersonActs user={user} failed={ACCESS_MESSAGES.adminActionFailed} />,
+}
+const WITH_ACTS = [...COLUMNS, ACTS]
 
-/** People of the company whose page it is; what is done with them is done where users and roles are. */
-export function CompanyPeople({ companyId }: { companyId: string }) {
+/** People of the company whose page it is. Of another company they are only looked at: who acts there enters it first. */
+export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: boolean }) {
   const [state, setState] = useState<State>('All')
   const [role, setRole] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const maySee = isSessionAdmitted(users.page.access)
-  const mayReadRoles = isSessionAdmitted(roles.list.access)
-  const roleList = useCallQuery(roles.list, {}, { enabled: mayReadRoles })
   const body = { states: state === 'All' ? [] : [state], roles: role ? [role] : [], page, company_id: companyId }
   const { data, error, isPending, refetch } = useCallQuery(users.page, { body }, { keepOld: true, enabled: maySee })
   if (!maySee) return null
@@ -46,23 +59,21 @@ export function CompanyPeople({ companyId }: { companyId: string }) {
           value={state}
           onChange={(chosen) => choose(() => setState(chosen))}
         />
-        {mayReadRoles && (
-          <Select
-            aria-label="Role"
-            placeholder="Any role"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any role' }}
-            data={(roleList.data?.data ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
-            value={role}
-            onChange={(chosen) => choose(() => setRole(chosen))}
-          />
-        )}
-        <Link to={paths.roles}>Change them under users and roles</Link>
+        <Select
+          aria-label="Role"
+          placeholder="Any role"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any role' }}
+          data={(data?.company_info.roles ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={role}
+          onChange={(chosen) => choose(() => setRole(chosen))}
+        />
+        {isOwn && <Link to={paths.roles}>Search them under users and roles</Link>}
       </search>
       <DataTable
         label="People"
         rows={data?.users}
-        columns={COLUMNS}
+        columns={isOwn ? WITH_ACTS : COLUMNS}
         keyOf={({ _id }) => _id}
         nameOf={({ fullName }) => fullName}
         isLoading={isPending}

@@ -14,7 +14,7 @@ import { DeleteRoleModal } from './DeleteRoleModal.tsx'
 import { RenameRoleModal } from './RenameRoleModal.tsx'
 import styles from './RolesPage.module.css'
 
-const RoleRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).RoleRights }))
+const RoleRights = lazy(async () => ({ default: (await import('../../person-acts/RightsModal.tsx')).RoleRights }))
 
 type Props = {
   role: Role

@@ -18,6 +18,7 @@ import { FormShell } from '../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
+import { useProductName } from './product-name.ts'
 import styles from './SignInPage.module.css'
 import { encodeCredentials, keepSession } from './submit-sign-in.ts'
 
@@ -42,15 +43,16 @@ export default function InvitationPage() {
   const { token } = useSearchValues(InvitationView)
   const { data, error, refetch } = useCallQuery(members.invitation, { query: { token } })
   const navigate = useNavigate()
+  const name = useProductName()
   const toSignIn = <Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>
   if (data)
     return (
-      <EntryFrame title={`Welcome to ${data.data.company_name}`}>
+      <EntryFrame title={`Welcome to ${data.data.company_name}`} name={name}>
         {<Welcome token={token} invitation={data.data} />}
       </EntryFrame>
     )
   return (
-    <EntryFrame title="Your invitation">
+    <EntryFrame title="Your invitation" name={name}>
       {!error && <Skeletons shape="lines" />}
       {error?.code === 'not_found' && <EmptyState action={toSignIn}>{error.message}</EmptyState>}
       {error && error.code !== 'not_found' && <ErrorState what={error.message} onRetry={() => void refetch()} />}

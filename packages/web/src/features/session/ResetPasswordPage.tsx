@@ -11,6 +11,7 @@ import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useProductName } from './product-name.ts'
 import { ResetByLink } from './ResetByLink.tsx'
 import { ResetView } from './reset-view.ts'
 import styles from './SignInPage.module.css'
@@ -29,14 +30,15 @@ export default function ResetPasswordPage() {
   const { id } = useSearchValues(ResetView)
   const session = useSession()
   const navigate = useNavigate()
+  const name = useProductName()
   if (id || session)
     return (
-      <EntryFrame title="Choose a new password">
+      <EntryFrame title="Choose a new password" name={name}>
         {id ? <ResetByLink token={id} /> : session && <ResetDemanded session={session} />}
       </EntryFrame>
     )
   return (
-    <EntryFrame title="A new password">
+    <EntryFrame title="A new password" name={name}>
       <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
         This link is not whole. Open it from the mail once more, or ask for another one at sign-in.
       </EmptyState>

@@ -80,7 +80,7 @@ export default function SignInPage() {
   const [forgotten, setForgotten] = useState(false)
   if (forgotten)
     return (
-      <EntryFrame title="Forgotten password">
+      <EntryFrame title="Forgotten password" name={start?.display_name}>
         <Suspense>
           <ForgotPassword email={form.values.email} onBack={() => setForgotten(false)} />
         </Suspense>
@@ -124,6 +124,7 @@ function useGoOn() {
     if (isGone.current) return
     isGone.current = true
     const landing = chooseLanding()
+    if (landing === paths.resetPassword) toast.warning(MESSAGES.resetPassword)
     if (/^https?:/.test(landing)) location.assign(landing)
     else void navigate({ href: landing, replace: true }).then(() => router.invalidate())
   })

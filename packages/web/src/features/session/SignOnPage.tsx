@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
+import { useProductName } from './product-name.ts'
 import { chooseLanding, keepSession } from './submit-sign-in.ts'
 
 /** Holds, for this tab, what shows the server at the end that it is the browser that began. */
@@ -82,7 +83,7 @@ export default function SignOnPage() {
 
   const refusal = address.refusal ?? finish.error?.message ?? begin.error?.message
   return (
-    <EntryFrame title="Single sign-on">
+    <EntryFrame title="Single sign-on" name={useProductName()}>
       {refusal ? (
         <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
           {refusal}

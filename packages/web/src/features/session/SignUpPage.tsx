@@ -6,11 +6,12 @@ import { paths } from '../../address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { PlaceSearch } from '../../place-search/PlaceSearch.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { codeOf, listCallingCodes } from '../../ui/form/calling-codes.ts'
 import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
-import { codeOf, listCallingCodes } from './calling-codes.ts'
+import { useProductName } from './product-name.ts'
 import styles from './SignInPage.module.css'
 
 const EMPTY = {
@@ -103,7 +104,7 @@ export default function SignUpPage() {
   })
   const { locationString, locationLat, locationLong } = form.values
   return (
-    <EntryFrame title="Ask for an account">
+    <EntryFrame title="Ask for an account" name={useProductName()}>
       <FormShell {...shell} submitLabel="Sign up" labels={LABELS}>
         <FormFields form={form} fields={NAME} />
         <FieldRow>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
+import { useProductName } from './product-name.ts'
 
 /**
  * Where the mail to somebody who signed up leads. Pressing the button says that the address is theirs, so that a program that
@@ -15,10 +16,11 @@ import { InvitationView } from './invitation-view.ts'
 export default function VerifyEmailPage() {
   const { token } = useSearchValues(InvitationView)
   const navigate = useNavigate()
+  const name = useProductName()
   const verify = useCallMutation(calls.verifyEmail, { quiet: true })
   const said = verify.data?.message ?? verify.error?.message
   return (
-    <EntryFrame title="Your address">
+    <EntryFrame title="Your address" name={name}>
       {said ? (
         <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
           {said}
@@ -31,7 +33,7 @@ export default function VerifyEmailPage() {
             </Button>
           }
         >
-          Did you ask for an account in Rolecall with this address?
+          {`Did you ask for an account in ${name || 'Rolecall'} with this address?`}
         </EmptyState>
       )}
     </EntryFrame>

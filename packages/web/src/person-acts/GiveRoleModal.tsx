@@ -3,13 +3,13 @@ import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { type Role, roles } from '@rolecall/contract/roles'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import type { FormEvent } from 'react'
-import { useCallQuery } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
-import { useCallForm } from '../../api/use-call-form.ts'
-import { confirm } from '../../ui/form/confirm.tsx'
-import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useCallQuery } from '../api/call.ts'
+import { useSession } from '../api/session.ts'
+import { useCallForm } from '../api/use-call-form.ts'
+import { confirm } from '../ui/form/confirm.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 
-type Props = { user: CompanyUser; onClose: () => void }
+type Props = { user: CompanyUser; failed: string | undefined; onClose: () => void }
 
 const LABELS = { role: 'Role' }
 
@@ -21,10 +21,11 @@ function useGivableRoles(): readonly Role[] {
 }
 
 /** A New User gets a role, and may sign in. */
-export function ApproveModal({ user, onClose }: Props) {
+export function ApproveModal({ user, failed, onClose }: Props) {
   const { form, shell } = useCallForm(users.approve, {
     initial: { role: '' },
     toBody: ({ role }) => ({ userId: user._id, role }),
+    mutation: { failed },
     onDone: onClose,
   })
   return (
@@ -36,12 +37,13 @@ export function ApproveModal({ user, onClose }: Props) {
 }
 
 /** Somebody gets another role, once that was asked. */
-export function ChangeRoleModal({ user, onClose }: Props) {
+export function ChangeRoleModal({ user, failed, onClose }: Props) {
   const given = useGivableRoles()
   const { form, shell } = useCallForm(users.giveRole, {
     initial: { role: user.role_id },
     toBody: ({ role }) => ({ role_id: role, user_id: user._id, companyId: user.companyId }),
     fieldOf: { role_id: 'role' },
+    mutation: { failed },
     onDone: onClose,
   })
   const askAndSubmit = async (event: FormEvent<HTMLFormElement>) => {

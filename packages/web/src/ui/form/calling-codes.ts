@@ -1,10 +1,18 @@
-import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
 /** Offered before all others (2 §5). */
 const PREFERRED: readonly CountryCode[] = ['IN', 'US', 'GB']
 
 /** "+91" for "IN"; nothing where nobody has chosen. */
 export const codeOf = (country: string): string => country && `+${getCountryCallingCode(country as CountryCode)}`
+
+/** Of the countries that have the code the one that is offered first; nothing for what is no code. */
+export function countryOf(code: string): string {
+  const known = code.trim().toUpperCase()
+  if (isSupportedCountry(known)) return known
+  const isCode = (country: CountryCode) => codeOf(country) === `+${known.replace(/^\+/, '')}`
+  return [...PREFERRED, ...getCountries()].find(isCode) ?? ''
+}
 
 /** Every country by its name with its calling code, for a list to choose from. */
 export function listCallingCodes() {

@@ -5,11 +5,11 @@ import { isAdmitted, may } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { useContext } from 'react'
-import { NavEntries } from '../../address/nav-entries.ts'
-import { useCallQuery } from '../../api/call.ts'
-import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
-import { useWords } from '../../ui/format/own-words.ts'
-import styles from './RolesPage.module.css'
+import { NavEntries } from '../address/nav-entries.ts'
+import { useCallQuery } from '../api/call.ts'
+import { Skeletons } from '../ui/feedback/Skeletons.tsx'
+import { useWords } from '../ui/format/own-words.ts'
+import styles from './PersonActs.module.css'
 
 const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions') => {
   const [all, open] =

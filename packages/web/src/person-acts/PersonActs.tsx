@@ -1,23 +1,30 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
+import { MESSAGES } from '@rolecall/contract/messages'
 import { roles } from '@rolecall/contract/roles'
 import { session as calls } from '@rolecall/contract/session'
 import { type CompanyUser, users } from '@rolecall/contract/users'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useCallMutation } from '../../api/call.ts'
-import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/session.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { confirm } from '../../ui/form/confirm.tsx'
+import { useCallMutation } from '../api/call.ts'
+import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../api/session.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { confirm } from '../ui/form/confirm.tsx'
 import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
-import styles from './RolesPage.module.css'
+import styles from './PersonActs.module.css'
 
 const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
 
 const FOR_ADMINS = 'Only administrators change administrators.'
 
+type Props = {
+  user: CompanyUser
+  /** What is said in place of the words of each act where one fails, as the admin console does. */
+  failed?: string
+}
+
 /** What can be done with one of the people; what one may not do stays in place and says why. */
-export function PersonActs({ user }: { user: CompanyUser }) {
+export function PersonActs({ user, failed }: Props) {
   const [dialog, setDialog] = useState<'approve' | 'role' | 'rights'>()
   const session = useSession()
   const mayActivate = useMay('user_activation')
@@ -25,11 +32,11 @@ export function PersonActs({ user }: { user: CompanyUser }) {
   const switching = useCallMutation(
     users.switchActive,
     user.isActive
-      ? { failed: ACCESS_MESSAGES.deactivateFailed, long: true }
-      : { failed: ACCESS_MESSAGES.activateFailed },
+      ? { failed: failed ?? ACCESS_MESSAGES.deactivateFailed, long: true }
+      : { failed: failed ?? ACCESS_MESSAGES.activateFailed },
   )
-  const verifying = useCallMutation(users.verifyEmail, { failed: ACCESS_MESSAGES.adminActionFailed })
-  const resetting = useCallMutation(calls.changePassword, { failed: ACCESS_MESSAGES.adminActionFailed })
+  const verifying = useCallMutation(users.verifyEmail, { failed: failed ?? ACCESS_MESSAGES.adminActionFailed })
+  const resetting = useCallMutation(calls.changePassword, { failed: failed ?? MESSAGES.resetFailed })
   const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : undefined
   const isNew = user.state === 'New User'
   const word = user.isActive ? 'deactivate' : 'activate'
@@ -126,8 +133,8 @@ export function PersonActs({ user }: { user: CompanyUser }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {dialog === 'approve' && <ApproveModal user={user} onClose={close} />}
-      {dialog === 'role' && <ChangeRoleModal user={user} onClose={close} />}
+      {dialog === 'approve' && <ApproveModal user={user} failed={failed} onClose={close} />}
+      {dialog === 'role' && <ChangeRoleModal user={user} failed={failed} onClose={close} />}
       {dialog === 'rights' && (
         <Suspense>
           <PersonRights user={user} onClose={close} />
