@@ -34,5 +34,5 @@ test('no value in any place of a request that succeeds otherwise is answered wit
     'shortlist.candidates',
     'pipeline.changeStatus',
   ])
-    expect(accepted.get(name), name).toBeGreaterThan(1)
+    expect(accepted.get(name), name).toBeGreaterThan(0)
 })

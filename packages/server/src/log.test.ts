@@ -64,7 +64,7 @@ test('a mail that is not taken is logged without its recipient, whom the serverâ
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(new Error(`No mailbox ${address}`)),
+    onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`Not now, ${address}`), { responseCode: 451 })),
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

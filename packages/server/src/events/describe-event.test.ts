@@ -9,8 +9,9 @@ const about = { actor: 'Ines Moreau', title: 'Data Engineer', from_name: 'Screen
 test.each(Object.keys(EVENT_KINDS))('%s is a sentence, whatever an older version wrote of it', (kind) => {
   for (const payload of [{}, null, 7, [], { files: 'many', name: 3, from: {}, score: 'high', reason: null }]) {
     const sentence = describeEvent({ ...about, kind, payload })
-    // Whoever follows a link to a sheet need not be known here; who answers a mail is the candidate.
-    expect(sentence).toMatch(/^(?:Ines Moreau|Somebody|The candidate) .+/)
+    // Whoever follows a link to a sheet need not be known here; who answers a mail is the candidate; a clock and a mail
+    // server are nobody.
+    expect(sentence).toMatch(/^(?:Ines Moreau|Somebody|The candidate|An interview|A mail) .+/)
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN| {2}/)
   }
 })
