@@ -3,7 +3,6 @@ import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { skills } from '@rolecall/contract/skills'
-import { templates } from '@rolecall/contract/templates'
 import type { Geography } from '@rolecall/domain/limits'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
@@ -27,6 +26,7 @@ import { bringSkillList } from './demo-skill-list.ts'
 import { openSources } from './demo-sources.ts'
 import { colourStages } from './demo-stages.ts'
 import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
+import { keepTemplates } from './demo-templates.ts'
 import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
@@ -52,7 +52,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await registerDemoCompanies(client, ADMIN)
     await fillPool(client, companyId)
     const positionIds = await openPositions(client, companyId)
-    await keepTemplates(client, positionIds)
+    await keepTemplates(client, await client.signIn(RECRUITER), positionIds)
     const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
       withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
     await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
@@ -287,18 +287,6 @@ async function makeQuestionnaires(client: DemoClient, token: string): Promise<Re
     for (const place of places) asked.set(place, questionnaireId)
   }
   return asked
-}
-
-/** What is hired for again and again, by the place of the position that was saved. */
-const TEMPLATES: readonly [place: number, name: string][] = [
-  [0, 'Data engineer, streaming team'],
-  [5, 'Critical care nurse, new ward'],
-]
-
-async function keepTemplates(client: DemoClient, positionIds: readonly string[]): Promise<void> {
-  const token = await client.signIn(RECRUITER)
-  for (const [place, templateName] of TEMPLATES)
-    await client.make(templates.create, { body: { positionId: positionIds[place] ?? '', templateName } }, token)
 }
 
 async function analyse(
