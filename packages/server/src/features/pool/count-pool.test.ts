@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPool } from '../../../test/factories/pool.ts'
+import { aResume } from '../../../test/factories/resume.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 
@@ -32,6 +33,17 @@ test('with filters, too', async () => {
     total: Math.ceil(LARGE / 3),
     is_more: false,
   })
+})
+
+test('somebody whose two résumés came in one upload is one', async () => {
+  const by = await aUser(db)
+  const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
+  const person = await aCandidate(db, by, { resume: { id: id('1') } })
+  await aResume(db, person, { id: id('2') })
+  for (const body of [{ people: true }, { people: true, resumeSources: ['internal'] }]) {
+    expect(await make(pool.resumes, { body }, by)).toMatchObject({ total: 1, data: [{ resume_id: id('2') }] })
+    expect(await make(pool.count, { body }, by)).toMatchObject({ total: 1 })
+  }
 })
 
 test('a page behind the first 10,000 is there, knows how many there are, and ends where they end', async () => {

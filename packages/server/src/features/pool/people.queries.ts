@@ -17,7 +17,7 @@ export function onePerPerson(tx: Tx, conditions: readonly PoolCondition[]): read
   const newer = filtered(tx, conditions)
     .select(sql<number>`1`.as('found'))
     .where(sql<boolean>`(r.candidate_id = this.candidate_id and (r.received_at > this.received_at
-      or r.received_at = this.received_at and r.id < this.id))`)
+      or r.received_at = this.received_at and (r.is_newest or r.id < this.id)))`)
   return [
     ...conditions,
     sql`(r.is_newest or not exists (

@@ -11,7 +11,6 @@ import { goToList, useHasList } from './lists-shown.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { useRunningJobs } from './running-jobs.ts'
-import { ScrollTop } from './ScrollTop.tsx'
 import styles from './Shell.module.css'
 import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
@@ -23,6 +22,9 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /** The table of keys is asked for by few. */
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
+
+/** Nobody begins with it. */
+const ScrollTop = lazy(async () => ({ default: (await import('./ScrollTop.tsx')).ScrollTop }))
 
 /** Mostly nothing runs. */
 const JobsIndicator = lazy(async () => ({ default: (await import('./JobsIndicator.tsx')).JobsIndicator }))
@@ -146,7 +148,9 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
           <Palette />
         </Suspense>
       )}
-      <ScrollTop />
+      <Suspense>
+        <ScrollTop />
+      </Suspense>
     </BreadcrumbSlot>
   )
 }
