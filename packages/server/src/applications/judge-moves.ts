@@ -7,7 +7,7 @@ import { type LockedApplication, lockApplications } from './applications.queries
 import { type Complaint, explainRefusal } from './explain-refusal.ts'
 import { type FilledForms, findFilledForms } from './filled-forms.queries.ts'
 import { type FrozenFor, listFrozen, lockAgainstFreezing } from './freezing.ts'
-import { findStatus, findSuccessor } from './status-config.ts'
+import { findStatus, findSuccessor, moveBetween } from './status-config.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
 /** Where candidates of a position are to go, and what is said of it. */
@@ -85,17 +85,7 @@ function findComplaint(
   if (source && ![row.source, row.candidate_source].some((each) => each.toLowerCase() === source))
     return { code: 'invalid_request', message: `${candidate} did not come from ${claimed?.source}.`, field: 'source' }
   const refusal = findRefusal({
-    from: { id: from.id, groupOrder: from.group_order, allowed: from.moves },
-    to: {
-      id: to.id,
-      groupOrder: to.group_order,
-      options: to.option_list,
-      reasonMandatory: to.reason_mandatory,
-      requiredForms: to.required_features.map(({ feature, parent_status }) => ({
-        feature,
-        parentStatus: parent_status,
-      })),
-    },
+    ...moveBetween(from, to),
     frozen: frozen !== undefined,
     reason,
     filledForms: filled.ofOne(row.candidate_id),

@@ -83,3 +83,18 @@ export function groupsOf<T extends { group_id: string }>(statuses: readonly T[])
   }
   return [...groups.values()]
 }
+
+/** Two statuses as the rules of moves take them. */
+export const moveBetween = (from: StatusRow, to: StatusRow) => ({
+  from: { id: from.id, groupOrder: from.group_order, allowed: from.moves },
+  to: {
+    id: to.id,
+    groupOrder: to.group_order,
+    options: to.option_list,
+    reasonMandatory: to.reason_mandatory,
+    requiredForms: to.required_features.map(({ feature, parent_status }) => ({
+      feature,
+      parentStatus: parent_status,
+    })),
+  },
+})

@@ -9,7 +9,7 @@ import { findFilledForms } from './filled-forms.queries.ts'
 import { announceFreezing, lockAgainstFreezing } from './freezing.ts'
 import { movePayloadOf } from './move-payload.ts'
 import { updateMoved } from './moves.queries.ts'
-import { findStatus } from './status-config.ts'
+import { findStatus, moveBetween } from './status-config.ts'
 import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
 export type Withdrawn = {
@@ -43,17 +43,7 @@ export async function withdrawApplicant(work: SystemWork, { position, candidateI
     !from ||
     from.status_type === 'closed' ||
     findRefusal({
-      from: { id: from.id, groupOrder: from.group_order, allowed: from.moves },
-      to: {
-        id: to.id,
-        groupOrder: to.group_order,
-        options: to.option_list,
-        reasonMandatory: to.reason_mandatory,
-        requiredForms: to.required_features.map((form) => ({
-          feature: form.feature,
-          parentStatus: form.parent_status,
-        })),
-      },
+      ...moveBetween(from, to),
       frozen: false,
       reason: said,
       filledForms: filled.ofOne(candidateId),

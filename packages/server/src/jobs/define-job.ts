@@ -35,15 +35,25 @@ export async function enqueueMany<P extends z.ZodType>(
 export const enqueue = <P extends z.ZodType>(tx: Kysely<DB>, job: Job<P>, payload: z.input<P>): Promise<void> =>
   enqueueMany(tx, job, [payload])
 
-/** Queues a job that is to wait only once: one of the same key that has not begun yet is replaced. */
-export async function enqueueOnce<P extends z.ZodType>(
+/** Queues jobs that are to wait only once each: one of the same key that has not begun yet is replaced. */
+export async function enqueueEachOnce<P extends z.ZodType>(
+  tx: Kysely<DB>,
+  job: Job<P>,
+  waiting: readonly { payload: z.input<P>; key: string }[],
+): Promise<void> {
+  if (waiting.length === 0) return
+  const payloads = waiting.map(({ payload }) => JSON.stringify(payload))
+  const keys = waiting.map(({ key }) => key)
+  await sql`select enqueue_jobs(${job.name}, array[w.payload], w.key)
+    from unnest(${payloads}::json[], ${keys}::text[]) as w (payload, key)`.execute(tx)
+}
+
+export const enqueueOnce = <P extends z.ZodType>(
   tx: Kysely<DB>,
   job: Job<P>,
   payload: z.input<P>,
   key: string,
-): Promise<void> {
-  await sql`select enqueue_jobs(${job.name}, ${[JSON.stringify(payload)]}::json[], ${key})`.execute(tx)
-}
+): Promise<void> => enqueueEachOnce(tx, job, [{ payload, key }])
 
 /**
  * Queues a job that every other one goes before, also those that companies take turns with; of one key only the last that has

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listCompanies } from '../company/create-company.queries.ts'
-import { defineJob, enqueueOnce } from '../jobs/define-job.ts'
+import { defineJob, enqueueEachOnce } from '../jobs/define-job.ts'
 import { inCompany } from '../kernel/work.ts'
 import { listFailed } from './mail.queries.ts'
 import { sendMail } from './send-mail.ts'
@@ -20,8 +20,9 @@ export const sendAgain = defineJob({
     for (const companyId of await listCompanies(deps.db))
       await inCompany(deps, companyId, async ({ tx, now }) => {
         const [before, after] = [new Date(now.getTime() - REST_MS), new Date(now.getTime() - LONGEST_MS)]
-        for (const { id: mailId } of await listFailed(tx, { before, after, limit: AT_ONCE }))
-          await enqueueOnce(tx, sendMail, { companyId, mailId }, `mail.send:${mailId}`)
+        const failed = await listFailed(tx, { before, after, limit: AT_ONCE })
+        const waiting = failed.map(({ id: mailId }) => ({ payload: { companyId, mailId }, key: `mail.send:${mailId}` }))
+        await enqueueEachOnce(tx, sendMail, waiting)
       })
   },
 })

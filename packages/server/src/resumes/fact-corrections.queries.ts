@@ -68,3 +68,15 @@ export const updateReadValue = (tx: Tx, candidateId: string, field: string, read
     .where('candidate_id', '=', candidateId)
     .where('field', '=', field)
     .execute()
+
+/** Whether somebody else of the company has this e-mail, in lower case. */
+export async function isEmailOfOther(tx: Tx, candidateId: string, email: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('candidate')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', email)
+    .where('id', '<>', candidateId)
+    .executeTakeFirst()
+  return other !== undefined
+}

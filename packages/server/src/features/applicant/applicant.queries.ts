@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { tenantJoin } from '../../db/tenant-join.ts'
 
 export type OfApplication = { positionId: string; candidateId: string }
 
@@ -71,32 +70,4 @@ export async function noteErasureAsked(tx: Tx, of: OfApplication, at: Date): Pro
     .where('erasure_asked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** Whether somebody else of the company has this e-mail, in lower case. */
-export async function isTaken(tx: Tx, candidateId: string, email: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('candidate')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
-    .where('id', '<>', candidateId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** Addresses of the administrators, who alone delete what is kept of somebody. */
-export async function listAddressesOfAdministrators(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
-    .select('u.email')
-    .where('u.company_id', '=', tx.companyId)
-    .where('u.is_active', '=', true)
-    .where('u.is_approved', '=', true)
-    .where('r.is_admin', '=', true)
-    .orderBy('u.email')
-    .limit(50)
-    .execute()
-  return rows.map(({ email }) => email)
 }

@@ -12,11 +12,11 @@ import { getApplicantsGroup } from '../../public-pages/applicants-group.queries.
 import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
 import { sendThanks } from '../../public-pages/send-thanks.ts'
 import { type TakenResume, takeResume } from '../../public-pages/take-resume.ts'
+import { isEmailOfOther } from '../../resumes/fact-corrections.queries.ts'
 import { withoutCorrected } from '../../resumes/keep-corrected.ts'
 import { updateCandidate } from '../../resumes/keep-resume.queries.ts'
 import { joinKnownResume, keepResume } from '../../resumes/keep-resume.ts'
 import { writeWords } from '../../search/write-words.ts'
-import { isTaken } from './applicant.queries.ts'
 import { getApplicant } from './leave.ts'
 
 type Sent = CallRequest<typeof applicant.act>['body']
@@ -59,7 +59,7 @@ async function keepContact(work: SystemWork, row: Known, { name, email, phone }:
   const said = { name, email, phone: phone || null }
   const fields = (['name', 'email', 'phone'] as const).filter((field) => (row[field] ?? '') !== (said[field] ?? ''))
   if (fields.length === 0) return
-  if (fields.includes('email') && (await isTaken(tx, candidateId, email))) {
+  if (fields.includes('email') && (await isEmailOfOther(tx, candidateId, email))) {
     // It says nothing of who else is known here.
     const why = 'This address cannot be taken. Please use another one.'
     throw new Problem('conflict', why, { email: why })

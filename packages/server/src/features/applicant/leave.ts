@@ -1,4 +1,5 @@
 import { withdrawApplicant } from '../../applications/withdraw-applicant.ts'
+import { listAdministrators } from '../../company/administrators.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -8,13 +9,7 @@ import { listAddressesOfTeam } from '../../mail/interest-mails.queries.ts'
 import { pageLinks } from '../../mail/page-links.ts'
 import { queueMails } from '../../mail/send-mail.ts'
 import type { OfApplicant } from '../../public-pages/applicant-link.ts'
-import {
-  type ApplicantRow,
-  findApplicant,
-  listAddressesOfAdministrators,
-  noteErasureAsked,
-  noteWithdrawn,
-} from './applicant.queries.ts'
+import { type ApplicantRow, findApplicant, noteErasureAsked, noteWithdrawn } from './applicant.queries.ts'
 
 /** Whose application a link is about. Throws `not_found` where there is none any more. */
 export async function getApplicant({ tx }: SystemWork, of: OfApplicant): Promise<ApplicantRow> {
@@ -43,6 +38,9 @@ export const withdraw = (deps: Deps, of: OfApplicant, reason: string | undefined
     return done
   })
 
+/** Who are written to about one who asks. Our own bound. */
+const ADMINISTRATORS_MAX = 50
+
 /** Asks the administrators, once, to delete what is kept of somebody; only they do. */
 export const askForErasure = (deps: Deps, of: OfApplicant): Promise<string> =>
   inCompany(deps, of.companyId, async (work) => {
@@ -53,10 +51,10 @@ export const askForErasure = (deps: Deps, of: OfApplicant): Promise<string> =>
     await recordEvent(work, { kind: 'candidate.erasure-asked', ...subject, projectId: row.position.project_id })
     const link = pageLinks(deps.env).candidate(row.candidateId)
     const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
-    const administrators = await listAddressesOfAdministrators(work.tx)
+    const administrators = await listAdministrators(work.tx, ADMINISTRATORS_MAX)
     await queueMails(
       work,
-      administrators.map((to) => erasureMail({ ...about, to })),
+      administrators.map(({ email: to }) => erasureMail({ ...about, to })),
     )
     return done
   })

@@ -1,6 +1,7 @@
 import { audit } from '@rolecall/contract/audit'
 import { AUDIT_PAGE } from '@rolecall/domain/limits'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { isEventId } from '../../events/event-id.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { verifySeals } from '../../events/verify-seals.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
@@ -11,13 +12,12 @@ import { presentEntry } from './present-entry.ts'
 import { sealHistory } from './seal-history.ts'
 
 /** An id of an entry: a number that PostgreSQL has a place for. */
-const ENTRY = /^\d{1,18}$/
 
 export const auditFeature = feature(audit, {
   jobs: [sealHistory],
   handlers: {
     async list({ query: { before, ...filter } }, work) {
-      if (before !== undefined && !ENTRY.test(before))
+      if (before !== undefined && !isEventId(before))
         throw new Problem('invalid_request', 'This is no entry of the log.', { before: 'This is no entry of the log.' })
       // Nobody has such an id, and so nobody did anything under it.
       if (filter.user !== undefined && !isUuid(filter.user)) return { success: true, data: [], next: '', url: '' }

@@ -14,12 +14,13 @@ import { lockCandidate } from '../../matching/hold-evidence.queries.ts'
 import { rescoreCandidate } from '../../matching/match-pool.ts'
 import {
   deleteFactCorrection,
+  isEmailOfOther,
   listFactCorrections,
   upsertFactCorrections,
 } from '../../resumes/fact-corrections.queries.ts'
 import { withCorrectedTitle } from '../../resumes/keep-corrected.ts'
 import { writeWords } from '../../search/write-words.ts'
-import { getFacts, isEmailOfOther, type KnownFacts, updateFacts } from './facts.queries.ts'
+import { getFacts, type KnownFacts, updateFacts } from './facts.queries.ts'
 
 /** A field before and after a change, both as text, empty for nothing. */
 type Change = { field: FactField; before: string; now: string }

@@ -25,18 +25,6 @@ export const getFacts = ({ tx, session }: Namer, candidateId: string) =>
 
 export type KnownFacts = Awaited<ReturnType<typeof getFacts>>
 
-/** Whether somebody else of the company has this e-mail, in lower case. */
-export async function isEmailOfOther(tx: Tx, candidateId: string, email: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('candidate')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
-    .where('id', '<>', candidateId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** Facts as text, empty for nothing; those that are left out stay. */
 export async function updateFacts(
   tx: Tx,

@@ -1,13 +1,12 @@
 import { notifications } from '@rolecall/contract/notifications'
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
+import { isEventId } from '../../events/event-id.ts'
 import { announce } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
 import { countUnread, findChoice, listNotifications, markNotifications, upsertChoice } from './notifications.queries.ts'
 import { presentNotification } from './present-notification.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
 import { sendDigests } from './send-digests.ts'
-
-const EVENT_ID = /^\d{1,18}$/
 
 export const notificationsFeature = feature(notifications, {
   jobs: [remindInterviewers, sendDigests],
@@ -21,7 +20,7 @@ export const notificationsFeature = feature(notifications, {
     },
 
     async mark({ body: { notification_ids, all, is_read } }, work) {
-      const ids = notification_ids.filter((id) => EVENT_ID.test(id))
+      const ids = notification_ids.filter(isEventId)
       await markNotifications(work.tx, work.session, { ids, isAll: all, readAt: is_read ? work.now : null })
       await announce(work, { kind: 'notification.written' })
       return { success: true }

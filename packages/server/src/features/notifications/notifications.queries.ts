@@ -106,12 +106,12 @@ export const listDigested = (tx: Tx, before: Date) =>
     .orderBy('h.user_id')
     .execute()
 
-export const noteDigest = (tx: Tx, userId: string, at: Date) =>
+export const noteDigests = (tx: Tx, userIds: readonly string[], at: Date) =>
   tx
     .updateTable('notification_choice')
     .set({ digest_at: at })
     .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
 
 /** Interviews that begin by then and whose interviewers were not reminded of this beginning, noted as reminded of. */

@@ -1,18 +1,15 @@
 import type { Notification } from '@rolecall/contract/notifications'
 import { TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { describeEvent } from '../../events/describe-event.ts'
+import { pagePaths } from '../../mail/page-links.ts'
 import type { NotificationRow } from './notifications.queries.ts'
-
-const PATHS: Readonly<Record<string, string>> = {
-  'import.finished': '/import-candidate',
-}
 
 /** The page that a notification leads to. */
 function pathOf({ kind, project_id, position_id, candidate_id }: NotificationRow): string {
-  const candidate = encodeURIComponent(candidate_id ?? '')
-  if (position_id) return `/position/${position_id}${candidate && `?candidate=${candidate}`}`
-  if (candidate) return `/candidate_profile/${candidate}`
-  return project_id ? `/project/${project_id}` : (PATHS[kind] ?? '/home')
+  if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')
+  if (candidate_id) return pagePaths.candidate(candidate_id)
+  if (project_id) return pagePaths.project(project_id)
+  return kind === 'import.finished' ? pagePaths.importCandidates() : pagePaths.home()
 }
 
 export function presentNotification(row: NotificationRow): Notification {

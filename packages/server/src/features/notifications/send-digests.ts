@@ -2,13 +2,14 @@ import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { z } from 'zod'
 import { listCompanies } from '../../company/create-company.queries.ts'
 import { timeZoneOf } from '../../company/today.ts'
-import { siteOf } from '../../entry/find-offer.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { actFor } from '../../kernel/act-for.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { digestMail } from '../../mail/digest-mail.ts'
-import { queueMail } from '../../mail/send-mail.ts'
-import { listDigested, listNotifications, noteDigest } from './notifications.queries.ts'
+import type { NewMail } from '../../mail/mail.queries.ts'
+import { linkTo } from '../../mail/page-links.ts'
+import { queueMails } from '../../mail/send-mail.ts'
+import { listDigested, listNotifications, noteDigests } from './notifications.queries.ts'
 import { presentNotification } from './present-notification.ts'
 
 /** The hour where the company is. Our own choice: before the day's work. */
@@ -31,21 +32,22 @@ export const sendDigests = defineJob({
 async function digestOfCompany(work: SystemWork): Promise<void> {
   const { tx, now, deps } = work
   if (!clockIn(await timeZoneOf(work), now).time.startsWith(HOUR)) return
-  const linkTo = (path: string) => new URL(path, siteOf(deps.env)).href
-  for (const { user_id, digest_at } of await listDigested(tx, new Date(now.getTime() - PAUSE_MS))) {
+  const due = await listDigested(tx, new Date(now.getTime() - PAUSE_MS))
+  const mails: NewMail[] = []
+  for (const { user_id, digest_at } of due) {
     const reader = await actFor(work, user_id)
-    if (!reader) continue
-    const rows = await listNotifications(tx, reader.session, {
-      isUnread: true,
-      limit: NAMED_MAX,
-      since: digest_at,
-    })
-    await noteDigest(tx, user_id, now)
-    if (rows.length === 0) continue
+    // What each may still see differs, so that each is asked for alone.
+    const wanted = { isUnread: true, limit: NAMED_MAX, since: digest_at }
+    const rows = reader ? await listNotifications(tx, reader.session, wanted) : []
+    if (!reader || rows.length === 0) continue
     const entries = rows.slice(0, NAMED_MAX).map(presentNotification)
-    await queueMail(
-      work,
-      digestMail({ to: reader.session.email, entries, hasMore: rows.length > entries.length, linkTo }),
-    )
+    const hasMore = rows.length > entries.length
+    mails.push(digestMail({ to: reader.session.email, entries, hasMore, linkTo: (path) => linkTo(deps.env, path) }))
   }
+  await noteDigests(
+    tx,
+    due.map(({ user_id }) => user_id),
+    now,
+  )
+  await queueMails(work, mails)
 }

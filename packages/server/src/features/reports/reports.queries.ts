@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { EventKind } from '../../events/event-kinds.ts'
+import { ofNoneOrVisible, selectTold } from '../../events/told-events.queries.ts'
 import type { Question } from './question.ts'
 
 /** Rows asked for at a time, so that a report of any length takes little memory and no long transaction. */
@@ -57,39 +58,18 @@ export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonl
     .where(visiblePositions(viewerIn(tx, viewer)))
     .execute()
 
-/** A clause for left-joined positions: what concerns none, or one that this person may see. */
-const ofNoneOrVisible = (tx: Tx, viewer: Viewer, column: string) =>
-  sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewerIn(tx, viewer))}))`
-
 export type Moment = { at: Date; id: string }
 type Time = { from: string; to: string; without: readonly EventKind[] }
 
 /** A page of what happened within a time, both ends included, oldest first. */
 export const listActivity = (tx: Tx, viewer: Viewer, { from, to, without }: Time, after: Moment | undefined) =>
-  tx
-    .selectFrom('event as e')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
-    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+  selectTold(tx)
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
-    .leftJoin('status as t', (join) => tenantJoin(join, tx, 't').on('t.id', '=', sql<string>`e.payload->>'to'`))
-    .leftJoin('status as f', (join) => tenantJoin(join, tx, 'f').on('f.id', '=', sql<string>`e.payload->>'from'`))
-    .select([
-      'e.id',
-      'e.at',
-      'e.kind',
-      'u.full_name as actor',
-      'o.code',
-      'o.title',
-      'c.name as candidate',
-      't.display_name as to_name',
-      'f.display_name as from_name',
-      sql<Record<string, unknown>>`e.payload`.as('payload'),
-    ])
-    .where('e.company_id', '=', tx.companyId)
+    .select(['o.code', 'c.name as candidate'])
     .where('e.at', '>=', new Date(from))
     .where('e.at', '<', new Date(Date.parse(to) + 1_000))
     .where('e.kind', 'not in', without)
-    .where(ofNoneOrVisible(tx, viewer, 'e.position_id'))
+    .where(ofNoneOrVisible(viewerIn(tx, viewer), 'e.position_id'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(e.at, e.id) > (${after?.at}::timestamptz, ${after?.id}::bigint)`),
     )

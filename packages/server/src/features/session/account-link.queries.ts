@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { findDomainOwner } from '../../company/domains.queries.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** The company that a domain is registered for, else the one whose people have addresses there; asked before a company is known. */
 export async function findCompanyOfDomain(db: Db, domain: string): Promise<string | undefined> {
@@ -119,18 +118,4 @@ export const markVerified = (tx: Tx, userId: string) =>
     .set({ email_verified: true })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', userId)
-    .execute()
-
-/** Administrators who are written to about people who wait. */
-export const listAdministrators = (tx: Tx, limit: number) =>
-  tx
-    .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
-    .select('u.email')
-    .where('u.company_id', '=', tx.companyId)
-    .where('u.is_active', '=', true)
-    .where('u.is_approved', '=', true)
-    .where('r.is_admin', '=', true)
-    .orderBy('u.created_at')
-    .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
 import type { SignUp } from '@rolecall/contract/account-input'
 import { LETTERS_ASKED, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
+import { listAdministrators } from '../../company/administrators.queries.ts'
 import { listCompanies } from '../../company/create-company.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -14,7 +15,6 @@ import {
   findAccount,
   findCompanyOfDomain,
   insertApplicant,
-  listAdministrators,
   markVerified,
   updateApplicant,
 } from './account-link.queries.ts'

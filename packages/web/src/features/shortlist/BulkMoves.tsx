@@ -2,12 +2,13 @@ import { Modal, Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type BulkMove, bulkMoves } from '@rolecall/contract/bulk-moves'
 import { pipeline } from '@rolecall/contract/pipeline'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { say, useWords } from '../../ui/format/own-words.ts'
-import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
+import { useWords } from '../../ui/format/own-words.ts'
+import { useShownJob } from '../../ui/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
+import { sayCount } from './say-count.ts'
 
 /** How long it is said what became of a move. */
 const TOLD_MS = 60 * 60_000
@@ -16,8 +17,6 @@ const isAtWork = ({ state }: BulkMove) => state === 'running' || state === 'undo
 
 const shareOf = ({ state, total, moved, skipped, restored, kept }: BulkMove) =>
   state === 'undoing' ? (restored + kept) / Math.max(1, moved) : (moved + skipped) / Math.max(1, total)
-
-const sayCount = (count: number) => `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
 
 function tell({ state, total, moved, skipped, restored, kept, status_name: to, by }: BulkMove): string {
   const left = skipped > 0 ? ` ${sayCount(skipped)} left out.` : ''
@@ -43,7 +42,11 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
   const [isListed, setListed] = useState(false)
   const undo = useCallMutation(pipeline.undoChange)
   const latest = data?.data[0]
-  useJobShown(latest)
+  useShownJob(
+    latest && isAtWork(latest)
+      ? { id: `bulk move ${latest.change_id}`, label: tell(latest), progress: shareOf(latest) }
+      : undefined,
+  )
   if (!latest) return null
   const isRecent = Date.now() - Date.parse(latest.asked_at) < TOLD_MS
   const isOver = !isAtWork(latest)
@@ -75,19 +78,6 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
       {isListed && <LeftOut positionId={positionId} changeId={latest.change_id} onClose={() => setListed(false)} />}
     </section>
   )
-}
-
-function useJobShown(move: BulkMove | undefined): void {
-  const id = move && `bulk move ${move.change_id}`
-  const isShown = move !== undefined && isAtWork(move)
-  const label = isShown ? tell(move) : ''
-  const progress = isShown ? shareOf(move) : 0
-  useEffect(() => {
-    if (id && isShown) reportJob({ id, label, progress })
-    return () => {
-      if (id) endJob(id)
-    }
-  }, [id, isShown, label, progress])
 }
 
 type LeftOutProps = { positionId: string; changeId: string; onClose: () => void }

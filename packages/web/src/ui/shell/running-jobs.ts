@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import type { AppPath } from './app-path.ts'
 
 /** Long work that goes on while the person does something else. */
@@ -25,3 +26,14 @@ export const endJob = (id: string): void => jobs.set((known) => known.filter((jo
 export const clearJobs = (): void => jobs.set([])
 
 export const useRunningJobs = (): readonly RunningJob[] => useSelector(jobs)
+
+/** Shows a job for as long as it is given. */
+export function useShownJob(job: RunningJob | undefined): void {
+  const { id, label = '', progress, to } = job ?? {}
+  useEffect(() => {
+    if (id) reportJob({ id, label, progress, to })
+  }, [id, label, progress, to])
+  useEffect(() => {
+    if (id) return () => endJob(id)
+  }, [id])
+}
