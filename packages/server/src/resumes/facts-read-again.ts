@@ -48,7 +48,7 @@ async function withoutMisread(
   isGone.delete('location_key')
   if (isGone.size === 0) return {}
   const known = await getKnownFacts(tx, candidateId)
-  const corrected = new Map((await listFactCorrections(tx, candidateId)).map((each) => [each.field, each.read_value]))
+  const corrected = new Map((await listFactCorrections(tx, [candidateId])).map((each) => [each.field, each.read_value]))
   const others = (await listOtherReadings(tx, candidateId, resumeId)).map((parsed) => statedFacts(factsOf(parsed)))
   const fallback: Facts = Object.assign({}, ...others.toReversed())
   const left = [...isGone].filter((field) => (corrected.get(field) ?? textOf(known[field])) === textOf(before[field]))
