@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guessColumns, type ImportField } from '../packages/domain/src/imports/import-columns.ts'
+import { guessColumns, type TableField } from '../packages/domain/src/imports/import-columns.ts'
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { withCompany } from '../packages/server/src/db/with-company.ts'
@@ -84,7 +84,7 @@ export async function benchImports(url: string, lines: number): Promise<string> 
     const begin = async (bytes: Buffer, total: number) => {
       const fileKey = `${importPrefix(companyId)}${sha256Of(bytes)}.csv`
       await deps.files.put(fileKey, bytes, 'text/csv')
-      const columns: (ImportField | '')[] = guessColumns(HEADINGS.split(','))
+      const columns: (TableField | '')[] = guessColumns(HEADINGS.split(','))
       return withCompany(db, companyId, async (tx) => {
         const now = deps.now()
         const groupId = await getGroupId(tx, { name: 'Imported', geo: 'INDIA', by, now })

@@ -148,7 +148,8 @@ export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
       n."previewHtml", n.text, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
     from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
       "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, parsed jsonb, source text,
-      "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)`.execute(tx)
+      "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
+    returning id`.execute(tx)
 
 /** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
