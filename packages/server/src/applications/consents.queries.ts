@@ -127,6 +127,14 @@ export async function listConsentTimes(tx: Tx, candidateIds: readonly string[]) 
   return times
 }
 
+/** Forgets wordings that tables brought and that nobody agreed to any more: such a wording may name whoever did. */
+export const deleteUnusedWordings = (tx: Tx) =>
+  sql`
+    delete from consent_wording w where w.company_id = ${tx.companyId} and w.is_imported
+      and not exists (select from candidate_consent c where c.company_id = ${tx.companyId} and c.wording = w.version)`.execute(
+    tx,
+  )
+
 export const deleteConsents = (tx: Tx, ids: readonly string[]) =>
   tx
     .deleteFrom('candidate_consent')

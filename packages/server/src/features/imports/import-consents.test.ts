@@ -1,11 +1,13 @@
 import { imports } from '@rolecall/contract/imports'
 import { pool } from '@rolecall/contract/pool'
 import { privacy } from '@rolecall/contract/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aStoredTable } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
 
 const app = await testApp()
 const { db, make, runJobs } = app
@@ -100,4 +102,31 @@ test('a trial notes no consent, and undo takes those back that an import noted',
   expect((await stateOf(by, import_id)).run).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
   expect((await people(by)).map(({ name }) => name)).toEqual(['Ines'])
   expect(await consentsOf(by, 'Ines')).toEqual([])
+})
+
+test('a wording that nobody agreed to any more is forgotten with whoever was erased, and with the import', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const named = 'I, Ines Okafor, let you keep my data.'
+  const import_id = await importTable(
+    by,
+    `name,email,consent,consent text\nInes Okafor,i@example.com,yes,"${named}"\nBen,b@example.com,yes,${WORDING}\n`,
+  )
+  const listWordings = () =>
+    withCompany(db, by.companyId, async (tx) => {
+      const rows = await tx
+        .selectFrom('consent_wording')
+        .select('text')
+        .where('company_id', '=', by.companyId)
+        .execute()
+      return rows.map(({ text }) => text).toSorted()
+    })
+  expect(await listWordings()).toEqual([named, WORDING])
+  const ines = (await people(by)).find(({ name }) => name === 'Ines Okafor')
+  const body = { candidate: String(ines?.resume_id), reason: 'asked' as const, confirm: ERASE_WORD }
+  await make(privacy.erase, { body }, by)
+  await runJobs()
+  expect(await listWordings()).toEqual([WORDING])
+  await make(imports.undo, { body: { import_id } }, by)
+  await runJobs()
+  expect(await listWordings()).toEqual([])
 })

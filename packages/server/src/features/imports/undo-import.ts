@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteApplications } from '../../applications/applications.queries.ts'
-import { deleteConsents } from '../../applications/consents.queries.ts'
+import { deleteConsents, deleteUnusedWordings } from '../../applications/consents.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -39,6 +39,7 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
     if (run?.state !== 'undoing') return false
     const lines = await listLinesToUndo(tx, run.id, BATCH)
     if (lines.length === 0) {
+      await deleteUnusedWordings(tx)
       await advanceImport(tx, run.id, {}, { state: 'undone' })
       const payload = { import_id: run.id, file_name: run.file_name, undone: run.undone, kept: run.kept }
       await recordEvent(work, { kind: 'import.undone', actorId: task.by, payload })
