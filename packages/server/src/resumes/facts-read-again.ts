@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { listFactCorrections } from './fact-corrections.queries.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
-import { hasPersonWithEmail } from './keep-resume.queries.ts'
+import { hasPersonWithEmail } from './people-by-email.queries.ts'
 import { getKnownFacts, listOtherReadings } from './read-again.queries.ts'
 
 /** The same file as it was read before and as it is read now. */

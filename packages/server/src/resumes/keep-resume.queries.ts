@@ -50,17 +50,6 @@ const FACTS = sql.raw(`name text, email citext, phone text, designation text, cu
   location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
   work_permit text, notice_days int`)
 
-/** Whether somebody of the company has this e-mail, in lower case. */
-export async function hasPersonWithEmail(tx: Tx, email: string): Promise<boolean> {
-  const known = await tx
-    .selectFrom('candidate')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
 export const updateCandidate = (
   tx: Tx,
   candidateId: string,

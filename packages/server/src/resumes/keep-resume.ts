@@ -9,7 +9,6 @@ import { withoutCorrected } from './keep-corrected.ts'
 import {
   demoteNewest,
   fillCandidates,
-  hasPersonWithEmail,
   insertIntoGroups,
   insertResumes,
   insertStoredFiles,
@@ -20,6 +19,7 @@ import {
   upsertCandidates,
 } from './keep-resume.queries.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
+import { hasPersonWithEmail } from './people-by-email.queries.ts'
 import { awaitRuleChecks } from './rule-checks.queries.ts'
 import { type ToldAlone, toldAlone } from './told-alone.ts'
 

@@ -9,6 +9,7 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { matchNewResumes } from '../../matching/match-pool.ts'
 import { fillCandidates, takeAdvisoryLocks } from '../../resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../resumes/keep-resume.ts'
+import { type KnownPerson, lockByEmails } from '../../resumes/people-by-email.queries.ts'
 import { writeWords } from '../../search/write-words.ts'
 import {
   advanceImport,
@@ -16,8 +17,6 @@ import {
   findNewFacts,
   type ImportRecord,
   insertRows,
-  type KnownPerson,
-  lockByEmails,
   lockImport,
   type NewRow,
 } from './imports.queries.ts'

@@ -6,9 +6,10 @@ import { resumePrefix } from '../../files/file-store.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { sha256Of } from '../../resumes/keep-resume.ts'
+import { listKnownEmails } from '../../resumes/people-by-email.queries.ts'
 import type { ReadPerson } from '../../resumes/read-people.ts'
 import type { TableLine } from '../../tables/table-line.ts'
-import { type ImportRecord, listKnownEmails, type NewRow } from './imports.queries.ts'
+import type { ImportRecord, NewRow } from './imports.queries.ts'
 
 /** People whose texts are read in one go, which takes a thread some tens of milliseconds; others have their turn in between. */
 const READ_AT_ONCE = 20

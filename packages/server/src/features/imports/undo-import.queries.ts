@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { type Facts, FILLED } from './imports.queries.ts'
+import { FILLED } from '../../resumes/people-by-email.queries.ts'
+import type { Facts } from './imports.queries.ts'
 
 /** The lines that made or changed somebody and are not undone yet. */
 export const listLinesToUndo = (tx: Tx, importId: string, limit: number) =>
