@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { imports } from '@rolecall/contract/imports'
 import { pool } from '@rolecall/contract/pool'
@@ -14,7 +15,7 @@ const app = await testApp()
 const { db, deps, make, url } = app
 
 const PROGRAM = fileURLToPath(new URL('../../../test/import-apart.ts', import.meta.url))
-const LINES = 900
+const LINES = 600
 
 /** An import that was begun, and that nobody works on yet. */
 async function anImport(by: TestUser) {
@@ -47,7 +48,10 @@ test('an import whose process is killed half-way goes on behind what is kept, an
   })
   const ended = once(child, 'exit')
   let done = 0
-  while (done === 0 && child.exitCode === null) done = (await stateOf(by))?.done ?? 0
+  while (done === 0 && child.exitCode === null) {
+    await sleep(50)
+    done = (await stateOf(by))?.done ?? 0
+  }
   child.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
   const cut = await stateOf(by)

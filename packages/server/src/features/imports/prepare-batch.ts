@@ -14,7 +14,7 @@ import type { ImportRecord, NewRow } from './imports.queries.ts'
 /** People whose texts are read in one go, which takes a thread some tens of milliseconds; others have their turn in between. */
 const READ_AT_ONCE = 20
 /** Files that are written to the store at once. */
-const filesAtOnce = pLimit(8)
+const filesAtOnce = pLimit(16)
 /** Wordings of consents in one table: who has more has named the wrong column. Our own bound. */
 const WORDINGS_MAX = 50
 
@@ -55,8 +55,10 @@ export async function prepareBatch(
   const emails = left.map(({ person }) => person.email).filter((email) => email !== '')
   const known = await inCompany(deps, run.company_id, ({ tx }) => listKnownEmails(tx, emails))
   const fresh = left.filter(({ person }) => !known.has(person.email))
+  const stored: Promise<void>[] = []
   for (let start = 0; start < fresh.length; start += READ_AT_ONCE)
-    await readTexts(deps, run, fresh.slice(start, start + READ_AT_ONCE), reading.ownSkills)
+    stored.push(...(await readTexts(deps, run, fresh.slice(start, start + READ_AT_ONCE), reading.ownSkills)))
+  await Promise.all(stored)
   return judged
 }
 
@@ -75,24 +77,25 @@ function judge(line: Placed, { columns, seen, today }: Reading): Prepared {
   return { line, ...read }
 }
 
-async function readTexts(deps: Deps, run: ImportRecord, people: readonly PreparedPerson[], ownSkills: Lexicon) {
-  const read = await deps.textWork.run(
-    'readPeople',
-    people.map(({ person }) => person),
-    deps.now(),
-    ownSkills,
-  )
-  await Promise.all(
-    people.map((each, at) =>
-      filesAtOnce(async () => {
-        const own = read[at]
-        if (!own) return
-        const bytes = Buffer.from(own.read.text)
-        const hash = sha256Of(bytes)
-        const fileKey = `${resumePrefix(run.company_id)}${hash}.txt`
-        await deps.files.put(fileKey, bytes, 'text/plain')
-        each.read = { ...own, hash, fileKey, size: bytes.length }
-      }),
-    ),
-  )
+/** Answers with the writing of the texts to the store, which goes on while the next are read. */
+async function readTexts(
+  deps: Deps,
+  run: ImportRecord,
+  people: readonly PreparedPerson[],
+  ownSkills: Lexicon,
+): Promise<Promise<void>[]> {
+  const persons = people.map(({ person }) => person)
+  const read = await deps.textWork.run('readPeople', persons, deps.now(), ownSkills)
+  return read.flatMap((own, at) => {
+    const each = people[at]
+    if (!each) return []
+    const bytes = Buffer.from(own.read.text)
+    const hash = sha256Of(bytes)
+    const fileKey = `${resumePrefix(run.company_id)}${hash}.txt`
+    each.read = { ...own, hash, fileKey, size: bytes.length }
+    const stored = filesAtOnce(() => deps.files.put(fileKey, bytes, 'text/plain'))
+    // Seen where all are waited for, unless something else has failed before.
+    stored.catch(() => undefined)
+    return stored
+  })
 }
