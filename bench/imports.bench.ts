@@ -2,39 +2,65 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guessColumns, type ImportField } from '../packages/domain/src/imports/import-columns.ts'
+import { guessColumns, type TableField } from '../packages/domain/src/imports/import-columns.ts'
 import { createCompany } from '../packages/server/src/company/create-company.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { withCompany } from '../packages/server/src/db/with-company.ts'
-import { findImport, insertImport } from '../packages/server/src/features/imports/imports.queries.ts'
+import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
+import { advanceImport, findImport, insertImport } from '../packages/server/src/features/imports/imports.queries.ts'
 import { surveyTable } from '../packages/server/src/features/imports/open-table.ts'
 import { IMPORT_BATCH, importInBatches } from '../packages/server/src/features/imports/run-import.ts'
+import { undoImportJob } from '../packages/server/src/features/imports/undo-import.ts'
 import { openDiskStore } from '../packages/server/src/files/disk-store.ts'
 import { importPrefix } from '../packages/server/src/files/file-store.ts'
 import type { Deps } from '../packages/server/src/kernel/deps.ts'
 import { insertStoredFile } from '../packages/server/src/resumes/keep-resume.queries.ts'
 import { sha256Of } from '../packages/server/src/resumes/keep-resume.ts'
 import { getGroupId } from '../packages/server/src/resumes/resume-groups.queries.ts'
+import { createTextWork } from '../packages/server/src/text-work/text-work.ts'
 
 /** One by one; the rest would take as long each. */
 const ONE_BY_ONE = 200
 const SAMPLE_MS = 200
 const MB = 1024 ** 2
 
-const HEADINGS = 'name,email,phone,designation,current_employer,exp_months,location,degree_level,date_of_birth,skills'
-const JOBS = ['Data engineer', 'Nurse', 'Accountant', 'Welder', 'Product manager', 'Sales executive', 'Civil engineer']
-const SKILLS = ['Python', 'SQL', 'wound care', 'bookkeeping', 'MIG welding', 'Scrum', 'negotiation', 'AutoCAD', 'Excel']
-const CITIES = ['Pune', 'Oslo', 'Nairobi', 'Leeds', 'Toronto', 'Manila']
+const HEADINGS =
+  'name,email,phone,designation,current_employer,exp_months,location,degree_level,date_of_birth,skills,summary,consent'
+const GIVEN =
+  'Asha Bruno Chen Dalia Emre Fatima Goran Hana Ivo Jaya Kofi Lena Marco Nadia Omar Priya Rosa Sven Tara'.split(' ')
+const FAMILY =
+  'Abara Bauer Castro Dutta Eriksen Farouk Gupta Hoang Iyer Jansen Khan Lopez Mehta Novak Okafor Patel'.split(' ')
 
-/** Invented people, each line like those that other systems write: about 170 characters. */
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/**
+ * Invented people, each line like those that other systems write: a headline, a dozen skills and several sentences about work,
+ * which come from two people of the demo company, so that a thousand lines say a thousand different things. About 1,000 characters.
+ */
 function tableOf(lines: number, mark: string): Buffer {
-  const pick = (list: readonly string[], at: number) => list[at % list.length]
-  const lineOf = (_: unknown, at: number) =>
-    [
-      ...[`Person ${at} ${mark}`, `${mark}.${at}@example.com`, `+47 ${at}`, pick(JOBS, at), `Employer ${at % 900}`],
-      ...[at % 240, pick(CITIES, at), 'MSc', `${1960 + (at % 45)}-0${1 + (at % 9)}-1${at % 9}`],
-      `"${[0, 1, 2, 4].map((step) => pick(SKILLS, at + step)).join(', ')}"`,
+  const lineOf = (_: unknown, at: number) => {
+    const one = pick(demoPeople, at)
+    const other = pick(demoPeople, at * 7 + Math.floor(at / demoPeople.length) + 1)
+    const jobs = [...one.work.slice(0, 1), ...other.work]
+    const summary = [
+      one.summary,
+      ...jobs.map(
+        ({ title, employer, achievements }) => `${title} at ${employer}: ${achievements.slice(0, 3).join(' ')}`,
+      ),
+    ]
+    return [
+      ...[
+        `${pick(GIVEN, at)} ${pick(FAMILY, Math.floor(at / GIVEN.length))}`,
+        `${mark}.${at}@example.com`,
+        `+47 ${at}`,
+      ],
+      ...[quoted(one.headline), quoted(one.work[0]?.employer ?? ''), at % 240, quoted(`${one.city}, ${one.country}`)],
+      ...[quoted(one.education[0]?.award ?? ''), `${1960 + (at % 45)}-0${1 + (at % 9)}-1${at % 9}`],
+      ...[quoted([...new Set([...one.skills, ...other.skills])].slice(0, 16).join(', ')), quoted(summary.join(' '))],
+      at % 3 === 0 ? '2026-01-15' : '',
     ].join(',')
+  }
   return Buffer.from(`${HEADINGS}\n${Array.from({ length: lines }, lineOf).join('\n')}\n`)
 }
 
@@ -70,7 +96,8 @@ async function peakOf(work: () => Promise<void>): Promise<{ own: number; readers
 export async function benchImports(url: string, lines: number): Promise<string> {
   const db = connect(url, { max: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-imports-'))
-  const deps = { db, now: () => new Date(), files: openDiskStore(folder, randomUUID()) } as unknown as Deps
+  const textWork = createTextWork({ threads: 2, timeoutMs: 60_000 })
+  const deps = { db, now: () => new Date(), files: openDiskStore(folder, randomUUID()), textWork } as unknown as Deps
   const rows: string[] = []
   try {
     const user = {
@@ -84,7 +111,7 @@ export async function benchImports(url: string, lines: number): Promise<string> 
     const begin = async (bytes: Buffer, total: number) => {
       const fileKey = `${importPrefix(companyId)}${sha256Of(bytes)}.csv`
       await deps.files.put(fileKey, bytes, 'text/csv')
-      const columns: (ImportField | '')[] = guessColumns(HEADINGS.split(','))
+      const columns: (TableField | '')[] = guessColumns(HEADINGS.split(','))
       return withCompany(db, companyId, async (tx) => {
         const now = deps.now()
         const groupId = await getGroupId(tx, { name: 'Imported', geo: 'INDIA', by, now })
@@ -116,12 +143,20 @@ export async function benchImports(url: string, lines: number): Promise<string> 
       await surveyTable(deps, all.fileKey)
     })
     const importAll = (id: string, atOnce: number) => importInBatches({ companyId, importId: id }, deps, atOnce)
+    const stateOf = (id: string) => withCompany(db, companyId, (tx) => findImport(tx, id))
     await measure(`imported, ${IMPORT_BATCH} lines at a time`, lines, () => importAll(all.id, IMPORT_BATCH))
-    const run = await withCompany(db, companyId, (tx) => findImport(tx, all.id))
+    const run = await stateOf(all.id)
     if (run?.made !== lines) throw new Error(`Of ${lines} lines ${run?.made} became people`)
     const few = await begin(tableOf(ONE_BY_ONE, 'few'), ONE_BY_ONE)
     await measure('imported, a transaction for each line', ONE_BY_ONE, () => importAll(few.id, 1))
+    const again = await begin(Buffer.concat([tableOf(lines, 'all'), Buffer.from('\n')]), lines)
+    await measure('the same table once more, of which nothing is news', lines, () => importAll(again.id, IMPORT_BATCH))
+    if ((await stateOf(again.id))?.skipped !== lines) throw new Error('A table that was imported has made somebody new')
+    await withCompany(db, companyId, (tx) => advanceImport(tx, all.id, {}, { state: 'undoing' }))
+    await measure('undone', lines, () => undoImportJob.run({ companyId, importId: all.id, by }, deps))
+    if ((await stateOf(all.id))?.undone !== lines) throw new Error('Not everybody was taken out')
   } finally {
+    await textWork.close()
     await db.destroy()
     await rm(folder, { recursive: true })
   }

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
+import { TABLE_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Done, Flag, Id, Moment, OptionalText, SignedLink } from './wire.ts'
@@ -10,7 +10,7 @@ const FileDetails = z.object({
   bucket_name: OptionalText(300),
 })
 
-const Field = z.enum(IMPORT_FIELDS)
+const Field = z.enum(TABLE_FIELDS)
 
 export const IMPORT_STATES = ['running', 'finished', 'failed', 'undoing', 'undone'] as const
 export const ROW_OUTCOMES = ['made', 'merged', 'skipped', 'failed', 'undone', 'kept'] as const

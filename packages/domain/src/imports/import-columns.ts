@@ -1,12 +1,16 @@
-/** What a column of an imported table may be. The first nine are the columns of a row of the pool (X-import-format). */
+/** What may be told of a person. The first nine are the columns of a row of the pool (X-import-format). */
 export const IMPORT_FIELDS = [
   ...(['name', 'email', 'phone', 'designation', 'current_employer', 'exp_months', 'location', 'degree_level'] as const),
-  ...(['date_of_birth', 'first_name', 'last_name', 'exp_years', 'skills'] as const),
+  ...(['date_of_birth', 'first_name', 'last_name', 'exp_years', 'skills', 'summary'] as const),
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** What a column of an imported table may be: the day of a consent, or yes or no, and what it is to. */
+export const TABLE_FIELDS = [...IMPORT_FIELDS, 'consent', 'consent_wording'] as const
+export type TableField = (typeof TABLE_FIELDS)[number]
+
 /** Other headings, as OpenCATS, Greenhouse, Lever and people write them: letters and digits only; the better ones first. */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   name: ['name', 'fullname', 'candidatename', 'contactname', 'applicantname', 'candidate', 'applicant'],
   email: [
     ...['email', 'email1', 'emailaddress', 'primaryemail', 'candidateemail', 'emails', 'emailaddresses'],
@@ -47,23 +51,29 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   last_name: ['lastname', 'surname', 'familyname'],
   exp_years: ['expyears', 'yearsofexperience', 'experienceinyears', 'experienceyears', 'experience'],
   skills: ['skills', 'keyskills', 'skillset', 'keywords', 'tags', 'candidatetags'],
+  summary: ['summary', 'professionalsummary', 'profile', 'about', 'bio', 'biography', 'resumetext', 'resumesummary'],
+  consent: [
+    ...['consent', 'consentgiven', 'consentdate', 'dateofconsent', 'consentgivenon', 'gdprconsent', 'dataconsent'],
+    ...['privacyconsent', 'consented', 'consentedat', 'consentgivenat', 'optin'],
+  ],
+  consent_wording: ['consentwording', 'consenttext', 'consentstatement', 'consentedto', 'privacynotice'],
 }
 
 const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which field each column seems to be, by its heading; each field once, at the column that fits best. '' is none of them. */
-export function guessColumns(headings: readonly string[]): (ImportField | '')[] {
+export function guessColumns(headings: readonly string[]): (TableField | '')[] {
   const written = headings.map(lettersOf)
-  const placeOf = (field: ImportField) => {
+  const placeOf = (field: TableField) => {
     const best = HEADINGS[field].find((heading) => written.includes(heading))
     return best === undefined ? -1 : written.indexOf(best)
   }
-  const fields = new Map(IMPORT_FIELDS.map((field) => [placeOf(field), field]))
+  const fields = new Map(TABLE_FIELDS.map((field) => [placeOf(field), field]))
   return headings.map((_, place) => fields.get(place) ?? '')
 }
 
 /** Why nobody can be imported by these columns. */
-export function findMissingColumn(columns: readonly (ImportField | '')[]): string | undefined {
+export function findMissingColumn(columns: readonly (TableField | '')[]): string | undefined {
   const named = columns.filter((field) => field !== '')
   if (new Set(named).size < named.length)
     return 'Two columns are said to be the same. Choose another one for each but the first.'

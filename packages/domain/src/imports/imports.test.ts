@@ -79,10 +79,12 @@ test.each<[string, Record<string, string>]>([
   expect(findMissingColumn(guessed)).toBe(undefined)
 })
 
+const TODAY = '2026-03-02'
+
 test('of many addresses and numbers in a cell the first is taken', () => {
   const columns = guessColumns(['Name', 'Emails', 'Phones'])
   expect(
-    readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 1'], columns),
+    readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 1'], columns, TODAY),
   ).toMatchObject({
     person: { email: 'i@x.org', phone: '+91 98200 11111 (mobile)' },
   })
@@ -115,12 +117,12 @@ test.each([
 const COLUMNS = guessColumns(['name', 'email', 'exp_months', 'experience', 'date of birth'])
 
 test('a line is read as a person, without control characters', () => {
-  expect(readImportRow(['Ines\u0000 Okafor', 'INES@Example.com; i@x.org', '', '3.5 years', ''], COLUMNS)).toMatchObject(
-    {
-      person: { name: 'Ines  Okafor', email: 'ines@example.com', exp_months: 42, date_of_birth: '' },
-    },
-  )
-  expect(readImportRow(['Ines'], COLUMNS)).toMatchObject({ person: { name: 'Ines', email: '', exp_months: 0 } })
+  expect(
+    readImportRow(['Ines\u0000 Okafor', 'INES@Example.com; i@x.org', '', '3.5 years', ''], COLUMNS, TODAY),
+  ).toMatchObject({
+    person: { name: 'Ines  Okafor', email: 'ines@example.com', exp_months: 42, date_of_birth: '' },
+  })
+  expect(readImportRow(['Ines'], COLUMNS, TODAY)).toMatchObject({ person: { name: 'Ines', email: '', exp_months: 0 } })
 })
 
 test.each([
@@ -131,5 +133,32 @@ test.each([
   [['Ines', '', '', '', '31/31/1990'], /“31\/31\/1990” is no day/],
   [['Ines', '', '', '', '', 'one more'], /The line has 6 cells, and the first line has 5/],
 ])('nobody is made of %j', (cells, mistake) => {
-  expect(readImportRow(cells, COLUMNS)).toMatchObject({ mistake: expect.stringMatching(mistake) })
+  expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({ mistake: expect.stringMatching(mistake) })
+})
+
+const CONSENT_COLUMNS = guessColumns(['name', 'Consent given', 'Consent text'])
+const WORDING = 'You may keep my data for two years.'
+
+test.each([
+  ['yes', WORDING, { given_on: '', wording: WORDING }],
+  ['Opted in', '', { given_on: '', wording: '' }],
+  ['31/12/2025', WORDING, { given_on: '2025-12-31', wording: WORDING }],
+  ['2026-03-02', '', { given_on: '2026-03-02', wording: '' }],
+  ['no', WORDING, undefined],
+  ['', WORDING, undefined],
+  ['Withdrawn', '', undefined],
+])('the consent %j to %j is %j', (said, wording, consent) => {
+  const read = readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)
+  expect(read).toMatchObject({ person: { name: 'Ines' } })
+  expect('consent' in read ? read.consent : undefined).toEqual(consent)
+})
+
+test.each([
+  ['perhaps', '', 'The consent “perhaps” is neither yes nor no, and no day.'],
+  ['31/31/2025', '', 'The consent “31/31/2025” is neither yes nor no, and no day.'],
+  ['2026-03-03', '', 'The consent is of a day to come: “2026-03-03”.'],
+  ['yes', 'All of it', 'What they consented to has to be from 10 to 4,000 characters long.'],
+  ['yes', 'x'.repeat(5_000), 'What they consented to has to be from 10 to 4,000 characters long.'],
+])('nobody is made of a line with the consent %j to %j', (said, wording, mistake) => {
+  expect(readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)).toEqual({ mistake })
 })

@@ -1,4 +1,5 @@
-import type { ImportField } from './import-columns.ts'
+import { CONSENT_TEXT } from '../company/privacy-rules.ts'
+import type { TableField } from './import-columns.ts'
 import { readDay } from './read-day.ts'
 
 /** What a line of an imported table says of somebody; what it does not say is ''. */
@@ -15,9 +16,14 @@ export type ImportedPerson = {
   /** YYYY-MM-DD */
   date_of_birth: string
   skills: string
+  /** What they say of themselves, or others of them. */
+  summary?: string
 }
 
-/** Characters of one cell that are kept, and of the list of skills. */
+/** That somebody agreed to be kept. `given_on`: YYYY-MM-DD, '' where only that they did; `wording`: to what, '' where nothing says. */
+export type ImportedConsent = { given_on: string; wording: string }
+
+/** Characters of one cell that are kept, and of the list of skills and of a summary. */
 const CELL_MAX = 200
 const SKILLS_MAX = 4_000
 const EMAIL_MAX = 254
@@ -37,14 +43,18 @@ const tidy = (cell: string, max = CELL_MAX) =>
     .slice(0, max)
     .toWellFormed()
 
-/** Reads a line of a table whose columns are these; or says why nobody can be made of it. */
+/**
+ * Reads a line of a table whose columns are these; or says why nobody can be made of it. `today`: YYYY-MM-DD, where one of them
+ * is of consents.
+ */
 export function readImportRow(
   cells: readonly string[],
-  columns: readonly (ImportField | '')[],
-): { person: ImportedPerson } | { mistake: string } {
+  columns: readonly (TableField | '')[],
+  today?: string,
+): { person: ImportedPerson; consent?: ImportedConsent } | { mistake: string } {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return { mistake: `The line has ${cells.length} cells, and the first line has ${columns.length}.` }
-  const textOf = (field: ImportField, max?: number) => tidy(cells[columns.indexOf(field)] ?? '', max)
+  const textOf = (field: TableField, max?: number) => tidy(cells[columns.indexOf(field)] ?? '', max)
   const name = textOf('name') || `${textOf('first_name')} ${textOf('last_name')}`.trim()
   // Some tables list all addresses of a person in one cell.
   const [email = ''] = textOf('email', CELL_MAX * 2)
@@ -60,7 +70,10 @@ export function readImportRow(
   const born = textOf('date_of_birth')
   const date_of_birth = born === '' ? '' : readDay(born)
   if (date_of_birth === undefined) return { mistake: `The date of birth “${born}” is no day.` }
+  const said = readConsent(textOf('consent'), textOf('consent_wording', CONSENT_TEXT.max + 1), today)
+  if ('mistake' in said) return said
   return {
+    ...said,
     person: {
       name,
       email,
@@ -72,8 +85,34 @@ export function readImportRow(
       degree_level: textOf('degree_level'),
       date_of_birth,
       skills: textOf('skills', SKILLS_MAX),
+      summary: textOf('summary', SKILLS_MAX),
     },
   }
+}
+
+const YES: ReadonlySet<string> = new Set(
+  'yes y true 1 x ok given granted agreed accepted consented opted-in opt-in ja oui si sí sim'.split(' '),
+)
+const NO: ReadonlySet<string> = new Set(
+  'no n false 0 - none not-given refused declined withdrawn revoked opted-out opt-out nein non não'.split(' '),
+)
+
+/** A cell that says whether, or on which day, somebody agreed, and one that says to what. */
+function readConsent(
+  said: string,
+  wording: string,
+  today: string | undefined,
+): { consent?: ImportedConsent } | { mistake: string } {
+  const word = said.toLowerCase().replaceAll(/[ _]/g, '-')
+  if (said === '' || NO.has(word)) return {}
+  const given_on = YES.has(word) ? '' : readDay(said)
+  if (given_on === undefined) return { mistake: `The consent “${said}” is neither yes nor no, and no day.` }
+  if (today !== undefined && given_on > today) return { mistake: `The consent is of a day to come: “${said}”.` }
+  if (wording !== '' && (wording.length < CONSENT_TEXT.min || wording.length > CONSENT_TEXT.max))
+    return {
+      mistake: `What they consented to has to be from ${CONSENT_TEXT.min} to ${CONSENT_TEXT.max.toLocaleString('en')} characters long.`,
+    }
+  return { consent: { given_on, wording } }
 }
 
 /** Whole months of a number of months, or of years, with a word behind it or without; undefined where it is no such number. */

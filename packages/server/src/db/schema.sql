@@ -706,6 +706,7 @@ create table consent_wording (
   text text not null,
   written_by uuid,
   written_at timestamp with time zone not null,
+  is_imported boolean not null default false,
   constraint consent_wording_text_check CHECK (((length(text) >= 10) AND (length(text) <= 4000))),
   constraint consent_wording_version_check CHECK ((version > 0)),
   constraint consent_wording_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -447,6 +447,10 @@ export interface CompanyVisit {
 
 export interface ConsentWording {
   company_id: string;
+  /**
+   * A table of people brought it, with those who agreed to it: it is never the one in force.
+   */
+  is_imported: Generated<boolean>;
   text: string;
   version: number;
   written_at: Timestamp;

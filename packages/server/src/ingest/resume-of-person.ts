@@ -1,20 +1,21 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import { findDegree } from '@rolecall/domain/resume/degrees'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'
+import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { ReadResume } from './read-answer.ts'
 import { readWords } from './read-words.ts'
 
-type OwnSkill = { id: string; name: string }
-
 /** Facts as the text of a résumé, which says them as they are rather than as a reader would find them. */
-export function asResume(person: ImportedPerson, today: Date, ownSkills: readonly OwnSkill[]): ReadResume {
-  const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth, skills } = person
+export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume {
+  const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth } = person
+  const { skills, summary = '' } = person
   const job = [designation, current_employer].filter(Boolean).join(', ')
   const parts = [
     name,
     email,
     phone,
     location,
+    ...(summary ? ['Summary', summary] : []),
     ...(job ? ['Experience', job] : []),
     ...(person.exp_months > 0 ? [`${person.exp_months} months of experience`] : []),
     ...(degree_level ? ['Education', degree_level] : []),
@@ -27,7 +28,7 @@ export function asResume(person: ImportedPerson, today: Date, ownSkills: readonl
     return { value, span: { start, end: start + value.length }, confidence: 1 }
   }
   const told = (value: string) => (value === '' ? undefined : field(value))
-  const words = readWords(text, today, [...ownSkills])
+  const words = readWords(text, today, ownSkills)
   const level = findDegree(degree_level)?.level
   const facts = {
     name: told(name),

@@ -13,49 +13,60 @@ export const lockCandidate = (tx: Tx, candidateId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The numbers of skills that are struck for a candidate. */
-async function listStruck(tx: Tx, candidateId: string): Promise<Set<number>> {
+/** The numbers of skills that are struck, by candidate. */
+async function listStruck(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Set<number>>> {
   const rows = await tx
     .selectFrom('correction')
-    .select('skill')
+    .select(['candidate_id', 'skill'])
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .where('undone_at', 'is', null)
     .execute()
-  return new Set(rows.map(({ skill }) => skill))
+  const struck = new Map<string, Set<number>>()
+  for (const { candidate_id, skill } of rows)
+    struck.set(candidate_id, (struck.get(candidate_id) ?? new Set()).add(skill))
+  return struck
 }
 
 /** What counts of a résumé, and what is held back. */
-type Shown = { resumeId: string; counted: ListedSkill[]; held: ListedSkill[] }
+type Shown = { candidateId: string; resumeId: string; counted: ListedSkill[]; held: ListedSkill[] }
 
-async function listShown(tx: Tx, candidateId: string): Promise<Shown[]> {
+/** What these candidates' résumés show, as far as any of it is held back or `struckFor` names the candidate. */
+async function listShown(tx: Tx, candidateIds: readonly string[], struckFor: readonly string[]): Promise<Shown[]> {
   const rows = await tx
     .selectFrom('resume_skill')
-    .select(['resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .select(['candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where((eb) =>
+      eb.or([eb('held', 'is not', null), eb('candidate_id', '=', sql<string>`any(${struckFor}::bigint[])`)]),
+    )
     .execute()
-  return rows.map(({ resume_id, held, ...lists }) => ({
+  return rows.map(({ candidate_id, resume_id, held, ...lists }) => ({
+    candidateId: candidate_id,
     resumeId: resume_id,
     counted: fromLists(lists),
     held: (held ?? []) as ListedSkill[],
   }))
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 /**
- * Brings what the résumés of a candidate show in line with the corrections in force: struck evidence, and what only follows
+ * Brings what the résumés of candidates show in line with the corrections in force: struck evidence, and what only follows
  * from it, leaves the lists that people are shown and scored by, all other is there again. Whoever was changed is ranked by
- * the lists until there are new postings. To be called, with the person locked, wherever corrections or lists have changed.
+ * the lists until there are new postings. To be called, with the people locked, wherever corrections or lists have changed.
  */
-export async function applyCorrections(tx: Tx, candidateId: string): Promise<void> {
-  const struck = await listStruck(tx, candidateId)
-  const isStruck = ({ skill, via }: ListedSkill) => struck.has(skill) || struck.has(via)
-  const changed = (await listShown(tx, candidateId)).filter(
-    ({ counted, held }) => counted.some(isStruck) || !held.every(isStruck),
-  )
+export async function applyCorrections(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  const struck = await listStruck(tx, candidateIds)
+  const judged = (await listShown(tx, candidateIds, [...struck.keys()])).map((shown) => {
+    const skills = struck.get(shown.candidateId) ?? NONE
+    return { ...shown, isStruck: ({ skill, via }: ListedSkill) => skills.has(skill) || skills.has(via) }
+  })
+  const changed = judged.filter(({ counted, held, isStruck }) => counted.some(isStruck) || !held.every(isStruck))
   if (changed.length === 0) return
-  await takeOutOfBlocks(tx, [candidateId])
-  for (const { resumeId, counted, held } of changed) {
+  await takeOutOfBlocks(tx, [...new Set(changed.map(({ candidateId }) => candidateId))])
+  for (const { candidateId, resumeId, counted, held, isStruck } of changed) {
     const all = [...counted, ...held].toSorted((one, other) => other.level - one.level || one.skill - other.skill)
     await updateLists(
       tx,

@@ -34,7 +34,7 @@ export async function joinOwnSkill(tx: Tx, { from, to }: KnownByNow, now: Date):
   await keepInTemplates(tx, from.id, to)
   await strikeInstead(tx, from.number, number)
   const people = await showInstead(tx, from.number, number)
-  for (const candidateId of people) await applyCorrections(tx, candidateId)
+  await applyCorrections(tx, people)
   await endOwnSkill(tx, from.id, now)
   await countOwnSkillsChange(tx)
   return people

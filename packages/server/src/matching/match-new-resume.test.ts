@@ -8,7 +8,7 @@ import { testApp } from '../../test/harness.ts'
 import { connect } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import { inCompany } from '../kernel/work.ts'
-import { matchNewResume } from './match-pool.ts'
+import { matchNewResume, matchNewResumes } from './match-pool.ts'
 
 const { db, deps, url } = await testApp()
 
@@ -55,4 +55,36 @@ test('a résumé read again scores its candidate anew where they are, and adds n
     tx.selectFrom('application').select('score').where('candidate_id', '=', person.candidateId).execute(),
   )
   expect(rows).toEqual([{ score: 100 }, { score: 100 }, { score: 100 }])
+})
+
+test('many people are matched in as many statements as one, each with the positions that fit them', async () => {
+  const owner = await aUser(db)
+  const { projectId } = await aProject(db, owner)
+  for (const name of ['Python', 'Rust'])
+    await aPosition(db, owner, { project_id: projectId }, { skills: [{ name }], groups: ['Pool'] })
+  const people: string[] = []
+  for (const skill of ['python', 'rust', 'python', 'cobol']) {
+    const person = await aCandidate(db, owner, { candidate: { exp_months: 24 }, groups: ['Pool'] })
+    await showSkills(db, person, [{ skill }])
+    people.push(person.candidateId)
+  }
+  const { companyId } = owner
+  const statements: string[] = []
+  const counted = connect(url, { max: 1, onStatement: (text) => statements.push(text) })
+  await inCompany({ ...deps, db: counted }, companyId, (work) => matchNewResumes(work, people))
+  await counted.destroy()
+  expect(statements.length).toBeLessThanOrEqual(16)
+  const rows = await withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('application as a')
+      .innerJoin('position_skill as k', (join) => join.onRef('k.position_id', '=', 'a.position_id'))
+      .select(['a.candidate_id', 'k.name'])
+      .orderBy('a.candidate_id')
+      .execute(),
+  )
+  const expected = [people[0], people[1], people[2]].map((id, at) => ({
+    candidate_id: id,
+    name: at === 1 ? 'Rust' : 'Python',
+  }))
+  expect(rows).toEqual(expected.toSorted((one, two) => Number(one.candidate_id) - Number(two.candidate_id)))
 })

@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { AnyWork } from '../kernel/work.ts'
 import {
+  type FactsRow,
   findPositionDemand,
   getFirstStatus,
   insertApplications,
@@ -152,26 +153,29 @@ export async function rescoreCandidate(tx: Tx, candidateId: string): Promise<voi
   )
 }
 
+/** After a résumé was read: matches its candidate, as matchNewResumes does many. */
+export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void> =>
+  matchNewResumes(work, [candidateId])
+
 /**
- * After a résumé was read: puts its candidate on the open positions that fit, and scores them again where they are. As many
- * statements however many positions there are.
+ * After résumés were read: puts their candidates on the open positions that fit, and scores them again where they are. As many
+ * statements however many people and positions there are; all pairs of them are held at once, so that it is for some people.
  */
-export async function matchNewResume(work: AnyWork, candidateId: string): Promise<void> {
+export async function matchNewResumes(work: AnyWork, candidateIds: readonly string[]): Promise<void> {
   const { tx, now } = work
-  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
-  if (!facts) return
-  const direct = [...facts.skills].filter(([, { rule }]) => rule === 'exact' || rule === 'synonym').map(([id]) => id)
-  const positions = await listPositionsFor(tx, candidateId, direct)
+  const facts = await loadFacts(tx, candidateIds)
+  const people = [...facts].map(([candidateId, { skills }]) => ({ candidateId, skillIds: namedOf(skills) }))
+  const positions = await listPositionsFor(tx, people)
   if (positions.length === 0) return
-  const demands = await listDemands(
-    tx,
-    positions.map(({ positionId }) => positionId),
-  )
+  const demands = await listDemands(tx, [...new Set(positions.map(({ positionId }) => positionId))])
   const scored = positions.flatMap((position) => {
-    const demand = demands.get(position.positionId)
-    return demand ? [{ ...position, candidateId, ...scoreCandidate(demand, facts) }] : []
+    const [demand, known] = [demands.get(position.positionId), facts.get(position.candidateId)]
+    return demand && known ? [{ ...position, ...scoreCandidate(demand, known) }] : []
   })
   await updateScores(tx, scored)
   const status = await getFirstStatus(tx, 'initial')
   await recordAdded(work, await insertApplications(tx, status, scored.filter(isMatch), now))
 }
+
+const namedOf = (skills: FactsRow['skills']): string[] =>
+  [...skills].filter(([, { rule }]) => rule === 'exact' || rule === 'synonym').map(([id]) => id)

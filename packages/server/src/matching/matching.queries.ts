@@ -93,31 +93,44 @@ export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
   }
 }
 
+type Person = { candidateId: string; skillIds: readonly string[] }
+
 /**
- * Open positions that draw from a group or source in which this candidate has a résumé, each with the newest such résumé:
- * those that ask first for one of the skills and are not held, and those that the candidate is on.
+ * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
+ * résumé: those that ask first for one of their skills and are not held, and those that the candidate is on.
  */
-export async function listPositionsFor(tx: Tx, candidateId: string, skillIds: readonly string[]) {
-  const { rows } = await sql<{ positionId: string; resumeId: string; source: string }>`
-    select distinct on (d.position_id) d.position_id as "positionId", d.resume_id as "resumeId", d.source
+export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
+  const ids = people.map(({ candidateId }) => candidateId)
+  const shown = people.flatMap(({ candidateId, skillIds }) => skillIds.map((skillId) => ({ candidateId, skillId })))
+  const { rows } = await sql<{ candidateId: string; positionId: string; resumeId: string; source: string }>`
+    with shown as materialized (
+      select n.candidate_id, n.skill_id from unnest(${shown.map(({ candidateId }) => candidateId)}::bigint[],
+        ${shown.map(({ skillId }) => skillId)}::text[]) n (candidate_id, skill_id)
+    ), asked as materialized (
+      select distinct s.candidate_id, k.position_id from position_skill k
+      join position p on p.company_id = ${tx.companyId} and p.id = k.position_id and k.version = p.latest_version
+      join shown s on s.skill_id = k.skill_id
+      where k.company_id = ${tx.companyId} and k.kind = 'primary'
+        and k.skill_id = any(${[...new Set(shown.map(({ skillId }) => skillId))]}::text[])
+    )
+    select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
+      d.resume_id as "resumeId", d.source
     from (
-      select pg.position_id, r.id as resume_id, r.source, r.received_at from resume r
+      select r.candidate_id, pg.position_id, r.id as resume_id, r.source, r.received_at from resume r
       join resume_in_group g on g.company_id = ${tx.companyId} and g.resume_id = r.id
       join position_resume_group pg on pg.company_id = ${tx.companyId} and pg.resume_group_id = g.resume_group_id
-      where r.company_id = ${tx.companyId} and r.candidate_id = ${candidateId}
+      where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
       union all
-      select ps.position_id, r.id, r.source, r.received_at from resume r
+      select r.candidate_id, ps.position_id, r.id, r.source, r.received_at from resume r
       join position_source ps on ps.company_id = ${tx.companyId} and ps.source = r.source
-      where r.company_id = ${tx.companyId} and r.candidate_id = ${candidateId}
+      where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
     ) d
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
     where ${isOpen} and (
-      (${takesPeople} and exists (select from position_skill k where k.company_id = ${tx.companyId}
-        and k.position_id = o.id and k.version = o.latest_version and k.kind = 'primary'
-        and k.skill_id = any(${skillIds}::text[])))
+      (${takesPeople} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
       or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id
-        and a.candidate_id = ${candidateId}))
-    order by d.position_id, d.received_at desc, d.resume_id`.execute(tx)
+        and a.candidate_id = d.candidate_id))
+    order by d.candidate_id, d.position_id, d.received_at desc, d.resume_id`.execute(tx)
   return rows
 }
 

@@ -63,7 +63,7 @@ test('what a newer résumé shows counts at once, what an older one showed no mo
   const [[, maraBefore] = [], [, noorBefore] = []] = (await rankOf(companyId)).best
   expect(Number(maraBefore)).toBeGreaterThan(Number(noorBefore))
 
-  await withCompany(db, companyId, (tx) => deleteFindings(tx, mara.candidateId))
+  await withCompany(db, companyId, (tx) => deleteFindings(tx, [mara.candidateId]))
   await showSkills(db, mara, [{ skill: 'sql' }])
   await showSkills(db, noor, [{ skill: 'python' }])
   const newer = [

@@ -141,12 +141,12 @@ export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): 
     where p.company_id = ${tx.companyId} and p.id = l.id and p.slot is not null`.execute(tx)
 }
 
-/** Forgets what is known of a candidate's skills. */
-export async function deleteFindings(tx: Tx, candidateId: string): Promise<void> {
-  await takeOutOfBlocks(tx, [candidateId])
+/** Forgets what is known of some candidates' skills. */
+export async function deleteFindings(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  await takeOutOfBlocks(tx, candidateIds)
   await tx
     .deleteFrom('resume_skill')
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
 }

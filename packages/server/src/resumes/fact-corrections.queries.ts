@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
-/** The facts of a candidate that somebody has corrected, with what the résumés say instead. */
-export const listFactCorrections = (tx: Tx, candidateId: string) =>
+/** The facts of candidates that somebody has corrected, with what the résumés say instead. */
+export const listFactCorrections = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('fact_correction as x')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
-    .select(['x.field', 'x.value', 'x.read_value', 'x.made_at', 'u.full_name as made_by'])
+    .select(['x.candidate_id', 'x.field', 'x.value', 'x.read_value', 'x.made_at', 'u.full_name as made_by'])
     .where('x.company_id', '=', tx.companyId)
-    .where('x.candidate_id', '=', candidateId)
+    .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .orderBy('x.candidate_id')
     .orderBy('x.field')
     .execute()
 
@@ -59,15 +60,13 @@ export async function deleteFactCorrection(tx: Tx, candidateId: string, field: s
   return ended?.read_value
 }
 
-/** Notes what a newer résumé says of a corrected field, for when the correction is taken back. */
-export const updateReadValue = (tx: Tx, candidateId: string, field: string, read: string) =>
-  tx
-    .updateTable('fact_correction')
-    .set({ read_value: read })
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('field', '=', field)
-    .execute()
+/** Notes what newer résumés say of corrected fields, for when the corrections are taken back. */
+export const updateReadValues = (tx: Tx, noted: readonly { candidateId: string; field: string; read: string }[]) =>
+  sql`
+    update fact_correction x set read_value = n.read
+    from unnest(${noted.map(({ candidateId }) => candidateId)}::bigint[], ${noted.map(({ field }) => field)}::text[],
+      ${noted.map(({ read }) => read)}::text[]) n (candidate_id, field, read)
+    where x.company_id = ${tx.companyId} and x.candidate_id = n.candidate_id and x.field = n.field`.execute(tx)
 
 /** Whether somebody else of the company has this e-mail, in lower case. */
 export async function isEmailOfOther(tx: Tx, candidateId: string, email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { listFactCorrections } from './fact-corrections.queries.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
-import { hasPersonWithEmail } from './keep-resume.queries.ts'
+import { hasPersonWithEmail } from './people-by-email.queries.ts'
 import { getKnownFacts, listOtherReadings } from './read-again.queries.ts'
 
 /** The same file as it was read before and as it is read now. */
@@ -48,7 +48,7 @@ async function withoutMisread(
   isGone.delete('location_key')
   if (isGone.size === 0) return {}
   const known = await getKnownFacts(tx, candidateId)
-  const corrected = new Map((await listFactCorrections(tx, candidateId)).map((each) => [each.field, each.read_value]))
+  const corrected = new Map((await listFactCorrections(tx, [candidateId])).map((each) => [each.field, each.read_value]))
   const others = (await listOtherReadings(tx, candidateId, resumeId)).map((parsed) => statedFacts(factsOf(parsed)))
   const fallback: Facts = Object.assign({}, ...others.toReversed())
   const left = [...isGone].filter((field) => (corrected.get(field) ?? textOf(known[field])) === textOf(before[field]))

@@ -1,25 +1,34 @@
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../db/connect.ts'
-import { type FactCorrection, listFactCorrections, updateReadValue } from './fact-corrections.queries.ts'
+import { type FactCorrection, listFactCorrections, updateReadValues } from './fact-corrections.queries.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
+type Stated = { candidateId: string; stated: Partial<CandidateFacts> }
+type Changes = { candidateId: string; free: Partial<CandidateFacts>; corrections: readonly FactCorrection[] }
+
 /**
- * What a résumé may change of somebody: the facts that it states, without those that a person has corrected, of which is
- * only noted what was read. To be called with the candidate locked.
+ * What résumés may change of people: the facts that they state, without those that a person has corrected, of which is only
+ * noted what was read. In the order given. To be called with the candidates locked.
  */
-export async function withoutCorrected(
-  tx: Tx,
-  candidateId: string,
-  stated: Partial<CandidateFacts>,
-): Promise<{ free: Partial<CandidateFacts>; corrections: readonly FactCorrection[] }> {
-  const corrections = await listFactCorrections(tx, candidateId)
-  const corrected = new Set(corrections.map(({ field }) => field))
-  if (corrected.has('location')) corrected.add('location_key')
-  const { true: held = [], false: free = [] } = Object.groupBy(Object.entries(stated), ([field]) =>
-    corrected.has(field) ? 'true' : 'false',
+export async function withoutCorrected(tx: Tx, people: readonly Stated[]): Promise<Changes[]> {
+  const all = await listFactCorrections(
+    tx,
+    people.map(({ candidateId }) => candidateId),
   )
-  for (const [field, value] of held) await updateReadValue(tx, candidateId, field, `${value ?? ''}`)
-  return { free: Object.fromEntries(free), corrections }
+  const correctionsOf = Map.groupBy(all, ({ candidate_id }) => candidate_id)
+  const judged = people.map(({ candidateId, stated }) => {
+    const corrections = correctionsOf.get(candidateId) ?? []
+    const corrected = new Set(corrections.map(({ field }) => field))
+    if (corrected.has('location')) corrected.add('location_key')
+    const { true: held = [], false: free = [] } = Object.groupBy(Object.entries(stated), ([field]) =>
+      corrected.has(field) ? 'true' : 'false',
+    )
+    const read = held.map(([field, value]) => ({ candidateId, field, read: `${value ?? ''}` }))
+    return { candidateId, free: Object.fromEntries(free) as Partial<CandidateFacts>, corrections, read }
+  })
+  const noted = judged.flatMap(({ read }) => read)
+  if (noted.length > 0) await updateReadValues(tx, noted)
+  return judged
 }
 
 /** A résumé as lines of work are found in it: the present title is the one that a person has put there. */

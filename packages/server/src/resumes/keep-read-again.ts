@@ -12,7 +12,7 @@ import { takeAdvisoryLock, updateCandidate, wellFormed } from './keep-resume.que
 import { keptOf } from './keep-resume.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
 import { findKeptReading, updateReading } from './read-again.queries.ts'
-import { awaitRuleCheck } from './rule-checks.queries.ts'
+import { awaitRuleChecks } from './rule-checks.queries.ts'
 
 type Whose = { candidateId: string; resumeId: string }
 
@@ -34,7 +34,7 @@ export async function keepReadAgain(work: AnyWork, whose: Whose, read: ReadResum
     text: read.text,
     parsed,
   })
-  await awaitRuleCheck(tx, resumeId)
+  await awaitRuleChecks(tx, [resumeId])
   const saysElse = before.text !== read.text || !isSame(before.parsed, parsed)
   const showsElse = before.is_newest && (await keepNewest(work, whose, { read, ...before }))
   await writeWords(tx, [candidateId])
@@ -56,13 +56,14 @@ async function keepNewest(
 ): Promise<boolean> {
   const { candidateId } = whose
   const facts = await listFactsReadAgain(tx, { ...whose, before: parsed, now: read.parsed, hasTypedName })
-  const { free, corrections } = await withoutCorrected(tx, candidateId, facts)
+  const [changes] = await withoutCorrected(tx, [{ candidateId, stated: facts }])
+  const { free = {}, corrections = [] } = changes ?? {}
   if (Object.keys(free).length > 0) await updateCandidate(tx, candidateId, { ...free, updated_at: now })
-  await keepLines(tx, candidateId, read, corrections)
+  await keepLines(tx, [{ candidateId, read, corrections }])
   const findings = findingsOf(read, whose)
   // Whoever shows the same stays in the postings.
   if (await showsAlready(tx, whose, findings)) return false
-  await keepFindings(tx, candidateId, findings)
+  await keepFindings(tx, [candidateId], findings)
   return true
 }
 

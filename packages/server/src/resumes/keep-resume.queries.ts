@@ -1,51 +1,54 @@
 import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { compareText } from '@rolecall/domain/skills/compare-text'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import type { Json } from '../db/tables.gen.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
 /** Waits until no other transaction of the company holds the same thing; let go when the transaction ends. */
 export const takeAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${kind}:${thing}`}, 0))`.execute(tx)
 
+/** The same for many things of a kind, in one order, since others may take some of them at once. */
+export const takeAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[]) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended(n.thing, 0))
+    from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
+
+type Arriving = { facts: CandidateFacts; source: string }
+
 /**
- * The candidate with this e-mail, or who they turned out to be, made if there is none yet; without an e-mail always a new one. Two transactions that
- * bring the same e-mail meet at the unique index: the second waits for the first and then finds its candidate.
+ * The candidates with these e-mails, no two of which are the same, or who they turned out to be; made where there is none yet.
+ * Without an e-mail always a new one. Answers in the order given. Two transactions that bring the same e-mail meet at the
+ * unique index: the second waits for the first and then finds its candidate; the order of e-mails keeps them from waiting for
+ * one another.
  */
-export async function upsertCandidate(
+export async function upsertCandidates(
   tx: Tx,
-  facts: CandidateFacts,
-  source: string,
+  people: readonly Arriving[],
   now: Date,
-): Promise<{ candidateId: string; isNew: boolean }> {
-  const { id, is_new } = await tx
-    .insertInto('candidate')
-    .values({ company_id: tx.companyId, ...facts, source, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'email'])
-        .where('email', 'is not', null)
-        // Changes nothing, but answers with the row and keeps others from it.
-        .doUpdateSet({ updated_at: sql`candidate.updated_at` }),
-    )
-    .returning([
-      sql<string>`coalesce(candidate.merged_into, candidate.id)`.as('id'),
-      sql<boolean>`xmax = 0`.as('is_new'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { candidateId: id, isNew: is_new }
+): Promise<{ candidateId: string; isNew: boolean }[]> {
+  const inOrder = people
+    .map(({ facts, source }, place) => ({ row: { ...facts, source }, place }))
+    .toSorted((one, other) => compareText(one.row.email ?? '', other.row.email ?? ''))
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
+      location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, source, created_at,
+      updated_at)
+    select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
+      n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.source,
+      ${now}, ${now}
+    from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text)
+    -- Changes nothing, but answers with the row and keeps others from it.
+    on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
+    returning coalesce(candidate.merged_into, candidate.id) as id, xmax = 0 as is_new`.execute(tx)
+  const found = rows.map(({ id, is_new }, at) => ({ candidateId: id, isNew: is_new, place: inOrder[at]?.place ?? 0 }))
+  return found.toSorted((one, other) => one.place - other.place)
 }
 
-/** Whether somebody of the company has this e-mail, in lower case. */
-export async function hasPersonWithEmail(tx: Tx, email: string): Promise<boolean> {
-  const known = await tx
-    .selectFrom('candidate')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return known !== undefined
-}
+/** The facts of CandidateFacts, as columns of a record. */
+const FACTS = sql.raw(`name text, email citext, phone text, designation text, current_employer text, exp_months int,
+  location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
+  work_permit text, notice_days int`)
 
 export const updateCandidate = (
   tx: Tx,
@@ -59,39 +62,57 @@ export const updateCandidate = (
     .where('id', '=', candidateId)
     .execute()
 
-/** Whether the company has a résumé of this person that came after the moment given. */
-export async function hasNewerResume(tx: Tx, candidateId: string, moment: Date): Promise<boolean> {
-  const newer = await tx
-    .selectFrom('resume')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('received_at', '>', moment)
-    .limit(1)
-    .executeTakeFirst()
-  return newer !== undefined
+export type NewFacts = Partial<CandidateFacts> & { candidateId: string; source?: string | undefined }
+
+/** Writes facts that became known of many people, each once; what is not among them stays as it is. An e-mail is not written. */
+export const fillCandidates = (tx: Tx, known: readonly NewFacts[], now: Date) =>
+  sql`
+    update candidate c set name = coalesce(n.name, c.name), phone = coalesce(n.phone, c.phone),
+      designation = coalesce(n.designation, c.designation),
+      current_employer = coalesce(n.current_employer, c.current_employer),
+      exp_months = coalesce(n.exp_months, c.exp_months), location = coalesce(n.location, c.location),
+      location_key = coalesce(n.location_key, c.location_key), institute = coalesce(n.institute, c.institute),
+      degree_level = coalesce(n.degree_level, c.degree_level), date_of_birth = coalesce(n.date_of_birth, c.date_of_birth),
+      nationality = coalesce(n.nationality, c.nationality), work_permit = coalesce(n.work_permit, c.work_permit),
+      notice_days = coalesce(n.notice_days, c.notice_days), source = coalesce(n.source, c.source), updated_at = ${now}
+    from jsonb_to_recordset(${jsonOf(known)}::jsonb) as n ("candidateId" bigint, ${FACTS}, source text)
+    where c.company_id = ${tx.companyId} and c.id = n."candidateId"`.execute(tx)
+
+/** Of some people those of whom the company has a résumé that came after the moment given. */
+export async function listWithNewer(
+  tx: Tx,
+  given: readonly { candidateId: string; moment: Date }[],
+): Promise<Set<string>> {
+  if (given.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select n.id from unnest(${given.map(({ candidateId }) => candidateId)}::bigint[],
+      ${given.map(({ moment }) => moment)}::timestamptz[]) n (id, moment)
+    where exists (select from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id
+      and r.received_at > n.moment)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes room for a newer résumé of somebody. */
-export const demoteNewest = (tx: Tx, candidateId: string) =>
+/** Makes room for newer résumés of some people. */
+export const demoteNewest = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .updateTable('resume')
     .set({ is_newest: false })
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .where('is_newest', '=', true)
     .execute()
 
-/** The résumé that is kept under one of these keys. */
-export const findResumeByKeys = (tx: Tx, keys: readonly string[]) =>
+/** The résumés that are kept under some of these keys. */
+export const listResumesByKeys = (tx: Tx, keys: readonly string[]) =>
   tx
     .selectFrom('resume as r')
-    .select(['r.id as resumeId', 'r.candidate_id as candidateId'])
+    .select(['r.id as resumeId', 'r.candidate_id as candidateId', 'r.file_key as fileKey'])
     .where('r.company_id', '=', tx.companyId)
-    .where('r.file_key', 'in', keys)
-    .executeTakeFirst()
+    .where('r.file_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
 
 export type ResumeFields = {
+  resumeId: string
   candidateId: string
   isNewest: boolean
   fileKey: string
@@ -104,53 +125,61 @@ export type ResumeFields = {
   geoRegion: string
   vendor: string
   receivedAt: Date
+  /** The text of a tsvector; null until writeWords. */
+  words: string | null
 }
 
-export async function insertResume(tx: Tx, resume: ResumeFields): Promise<string> {
-  const { id } = await tx
-    .insertInto('resume')
-    .values({
-      company_id: tx.companyId,
-      candidate_id: resume.candidateId,
-      is_newest: resume.isNewest,
-      file_key: resume.fileKey,
-      file_name: resume.fileName,
-      file_type: resume.fileType,
-      preview_html: resume.previewHtml,
-      text: resume.text,
-      parsed: sql<Json>`${JSON.stringify(resume.parsed, wellFormed)}::jsonb`,
-      source: resume.source,
-      geo_region: resume.geoRegion,
-      vendor: resume.vendor,
-      received_at: resume.receivedAt,
-      reader_version: READER_VERSION,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
+  sql`
+    insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, parsed,
+      source, geo_region, vendor, received_at, words, reader_version)
+    select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
+      n."previewHtml", n.text, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
+    from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
+      "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, parsed jsonb, source text,
+      "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
+    returning id`.execute(tx)
 
 /** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** Answers whether the résumé was not in the group before. */
-export async function insertIntoGroup(
-  tx: Tx,
-  groupId: string,
-  { resumeId, candidateId }: { resumeId: string; candidateId: string },
-): Promise<boolean> {
-  const [inserted] = await tx
+const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)
+
+export type InGroup = { groupId: string; resumeId: string; candidateId: string }
+
+/** Answers with the résumés that were not in their group before. */
+export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await tx
     .insertInto('resume_in_group')
-    .values({ company_id: tx.companyId, resume_group_id: groupId, resume_id: resumeId, candidate_id: candidateId })
+    .values(
+      rows.map(({ groupId, resumeId, candidateId }) => ({
+        company_id: tx.companyId,
+        resume_group_id: groupId,
+        resume_id: resumeId,
+        candidate_id: candidateId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('resume_id')
     .execute()
-  return inserted !== undefined
+  return new Set(inserted.map(({ resume_id }) => resume_id))
 }
 
-export const insertStoredFile = (tx: Tx, file: { key: string; size: number; contentType: string }) =>
+type NewFile = { key: string; size: number; contentType: string }
+
+export const insertStoredFile = (tx: Tx, file: NewFile) => insertStoredFiles(tx, [file])
+
+export const insertStoredFiles = (tx: Tx, files: readonly NewFile[]) =>
   tx
     .insertInto('stored_file')
-    .values({ company_id: tx.companyId, key: file.key, size: file.size, content_type: file.contentType })
+    .values(
+      files.map(({ key, size, contentType }) => ({
+        company_id: tx.companyId,
+        key,
+        size,
+        content_type: contentType,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

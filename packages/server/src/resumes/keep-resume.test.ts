@@ -5,13 +5,14 @@ import { next } from '../../test/factories/serial.ts'
 import { shownSkills } from '../../test/factories/shown-skills.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { NOW, testApp } from '../../test/harness.ts'
-import type { Tx } from '../db/connect.ts'
+import { connect, type Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { ResumeSkill } from '../ingest/read-answer.ts'
+import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
-import { keepResume } from './keep-resume.ts'
+import { type IncomingResume, keepResume, keepResumes } from './keep-resume.ts'
 
-const { db } = await testApp()
+const { db, url } = await testApp()
 
 const field = <T>(value: T) => ({ value, span: { start: 0, end: 1 }, confidence: 0.9 })
 const NOTHING: ParsedResume = {
@@ -166,4 +167,109 @@ test('the designation is that of the newest position, else the headline', () => 
     designation: 'Head baker',
     current_employer: 'Crumb',
   })
+})
+
+/** A résumé in plain text, as it comes, of somebody with this e-mail. */
+const incomingOf = (companyId: string, groupId: string, parsed: Partial<ParsedResume>, skills: ResumeSkill[] = []) =>
+  ({
+    fileKey: `PROD/${companyId}/RESUME/${randomBytes(32).toString('hex')}.txt`,
+    fileName: 'cv.txt',
+    size: 10,
+    read: { text: 'Ran a bakery in Lyon.', type: 'txt', parsed: { ...NOTHING, ...parsed }, skills },
+    ...{ groupId, source: 'internal', geoRegion: 'INDIA', vendor: '', receivedAt: NOW },
+  }) satisfies IncomingResume
+
+test('many at once become just what each by itself becomes, also where some are of one person', async () => {
+  const given = (companyId: string, groupId: string) => [
+    incomingOf(companyId, groupId, { email: field('mara@example.com'), name: field('Mara') }, [skill('python')]),
+    incomingOf(companyId, groupId, { name: field('Nobody’s address') }, [
+      skill('sql'),
+      skill('python', 'inferred', 30),
+    ]),
+    incomingOf(companyId, groupId, { email: field('MARA@example.com'), phone: field('+91 1') }, [skill('rust')]),
+    incomingOf(companyId, groupId, {
+      email: field('abe@example.com'),
+      jobs: [{ span: { start: 0, end: 1 }, title: field('Baker') }],
+    }),
+    incomingOf(companyId, groupId, { name: field('Nobody’s address') }),
+  ]
+  const all = async (companyId: string) => {
+    const { candidates, skills, resumes } = await known(companyId)
+    const nameOf = new Map(candidates.map(({ id, name, email }) => [id, `${name} ${email}`]))
+    return {
+      people: candidates.map(({ name, email, phone, designation, has_career }) => ({
+        name,
+        email,
+        phone,
+        designation,
+        has_career,
+      })),
+      skills,
+      resumes: resumes.map(({ candidate_id, is_newest, words, parsed }) => ({
+        of: nameOf.get(candidate_id),
+        is_newest,
+        words,
+        parsed,
+      })),
+    }
+  }
+  const [one, many] = [await aUser(db), await aUser(db)]
+  await withCompany(db, one.companyId, async (tx) => {
+    for (const each of given(one.companyId, await aGroup(tx))) await keepResume(tx, each, NOW)
+  })
+  const kept = await withCompany(db, many.companyId, async (tx) =>
+    keepResumes(tx, given(many.companyId, await aGroup(tx)), NOW),
+  )
+  expect(kept.map(({ version }) => version)).toEqual(['first', 'first', 'newer', 'first', 'first'])
+  expect(kept[2]?.candidateId).toBe(kept[0]?.candidateId)
+  expect(new Set(kept.map(({ candidateId }) => candidateId)).size).toBe(4)
+  const [alone, together] = [await all(one.companyId), await all(many.companyId)]
+  const inOrder = <T>(rows: T[]) => rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+  expect(inOrder(together.people)).toEqual(inOrder(alone.people))
+  expect(inOrder(together.skills)).toEqual(inOrder(alone.skills))
+  expect(inOrder(together.resumes)).toEqual(inOrder(alone.resumes))
+})
+
+test('the words that are kept with a new résumé are those that writing them again gives', async () => {
+  const { companyId } = await aUser(db)
+  const span = { start: 0, end: 1 }
+  const parsed = {
+    ...{
+      name: field('Mara Ellison'),
+      email: field('m@example.com'),
+      location: field('Bengaluru'),
+      degreeLevel: 'Master' as const,
+    },
+    jobs: [{ span, title: field('Head baker'), employer: field('Crumb') }],
+    education: [{ span, school: field('Écoles de Lyon') }],
+  }
+  const wordsOf = async () => (await known(companyId)).resumes.map(({ words }) => words)
+  const { candidateId } = await keep(companyId, parsed as Partial<ParsedResume>, [
+    skill('python'),
+    skill('sql', 'inferred', 20),
+  ])
+  const before = await wordsOf()
+  expect(before[0]).toContain('baker')
+  await withCompany(db, companyId, (tx) => writeWords(tx, [candidateId]))
+  expect(await wordsOf()).toEqual(before)
+})
+
+test('a hundred résumés take as many statements as two', async () => {
+  const statementsOf = async (count: number) => {
+    const { companyId } = await aUser(db)
+    let statements = 0
+    const counted = connect(url, { max: 1, onStatement: () => (statements += 1) })
+    await withCompany(counted, companyId, async (tx) => {
+      const groupId = await aGroup(tx)
+      const given = Array.from({ length: count }, (_, at) =>
+        incomingOf(companyId, groupId, { email: field(`p${at}@example.com`) }, [skill('python')]),
+      )
+      await keepResumes(tx, given, NOW)
+    })
+    await counted.destroy()
+    return statements
+  }
+  const few = await statementsOf(2)
+  expect(await statementsOf(100)).toBe(few)
+  expect(few).toBeLessThan(25)
 })

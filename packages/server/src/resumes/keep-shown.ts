@@ -1,4 +1,4 @@
-import { careerLines } from '@rolecall/domain/matching/career-lines'
+import { careerLines, type Line } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
 import type { Tx } from '../db/connect.ts'
 import { namedSkills, type ReadResume } from '../ingest/read-answer.ts'
@@ -8,18 +8,31 @@ import { deleteFindings, type Finding, insertFindings } from '../matching/postin
 import type { FactCorrection } from './fact-corrections.queries.ts'
 import { withCorrectedTitle } from './keep-corrected.ts'
 
-// What is kept of somebody's newest résumé beside their facts. To be called with the candidate locked.
+// What is kept of people's newest résumés beside their facts. To be called with the candidates locked.
 
-/** Keeps the lines of work that it tells, with a title that somebody has corrected. */
-export async function keepLines(
-  tx: Tx,
-  candidateId: string,
-  read: ReadResume,
-  corrections: readonly FactCorrection[],
-): Promise<void> {
-  const parsed = withCorrectedTitle(read.parsed, corrections)
-  const lines = careerLines({ ...read, parsed, skillIds: namedSkills(read.skills) })
-  await replaceCareers(tx, [{ candidateId, lines }])
+type Told = {
+  candidateId: string
+  read: ReadResume
+  corrections: readonly FactCorrection[]
+  /** Where they were found already, of somebody of whom nothing is corrected. */
+  lines?: readonly Line[] | undefined
+}
+
+/** Keeps the lines of work that they tell, with a title that somebody has corrected. */
+export async function keepLines(tx: Tx, told: readonly Told[]): Promise<void> {
+  await replaceCareers(
+    tx,
+    told.map(({ candidateId, read, corrections, lines }) => ({
+      candidateId,
+      lines:
+        lines ??
+        careerLines({
+          ...read,
+          parsed: withCorrectedTitle(read.parsed, corrections),
+          skillIds: namedSkills(read.skills),
+        }),
+    })),
+  )
 }
 
 export const findingsOf = (read: ReadResume, whose: { candidateId: string; resumeId: string }): Finding[] =>
@@ -32,9 +45,13 @@ export const findingsOf = (read: ReadResume, whose: { candidateId: string; resum
     spans,
   }))
 
-/** Keeps the skills that it shows in place of all that was known before; evidence that was struck stays held back. */
-export async function keepFindings(tx: Tx, candidateId: string, findings: readonly Finding[]): Promise<void> {
-  await deleteFindings(tx, candidateId)
+/** Keeps the skills that they show in place of all that was known of some people before; evidence that was struck stays held back. */
+export async function keepFindings(
+  tx: Tx,
+  candidateIds: readonly string[],
+  findings: readonly Finding[],
+): Promise<void> {
+  await deleteFindings(tx, candidateIds)
   await insertFindings(tx, findings)
-  await applyCorrections(tx, candidateId)
+  await applyCorrections(tx, candidateIds)
 }

@@ -9,11 +9,11 @@ export const showsSkills = ({ companyId }: Tx): RawBuilder<boolean> =>
   sql<boolean>`exists (select from resume_skill k where k.company_id = ${companyId}
     and k.candidate_id = r.candidate_id and cardinality(k.skills) > 0)`
 
-/** Has a résumé judged by the business rules, or judged anew once it says something else. */
-export const awaitRuleCheck = (tx: Tx, resumeId: string) =>
+/** Has résumés judged by the business rules, or judged anew once they say something else. */
+export const awaitRuleChecks = (tx: Tx, resumeIds: readonly string[]) =>
   tx
     .insertInto('rule_check')
-    .values({ company_id: tx.companyId, resume_id: resumeId })
+    .values(resumeIds.map((resume_id) => ({ company_id: tx.companyId, resume_id })))
     .onConflict((conflict) => conflict.columns(['company_id', 'resume_id']).doUpdateSet({ rules_version: 0 }))
     .execute()
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { codeOfRule } from '../matching/postings.queries.ts'
 
 /** Characters of a text whose words are kept: fifty pages, which take 50 ms to cut into words. Our own bound. */
-const TEXT_MAX = 100_000
+export const TEXT_MAX = 100_000
 
 export type PersonFacts = {
   candidateId: string

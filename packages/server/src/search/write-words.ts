@@ -6,10 +6,9 @@ import {
   listNamedSkills,
   listResumeTexts,
   lockPeople,
-  type NamedSkill,
   type PersonFacts,
   type ReadCareer,
-  type ResumeText,
+  TEXT_MAX,
   updateWords,
 } from './words.queries.ts'
 
@@ -23,17 +22,32 @@ export async function writeWords(tx: Tx, candidateIds: readonly string[]): Promi
   const written = (await listResumeTexts(tx, candidateIds)).flatMap((resume) => {
     const person = people.get(resume.candidateId)
     if (!person) return []
-    const fields = fieldsOf(person, resume, skills.get(resume.candidateId) ?? [])
-    return [{ resumeId: resume.resumeId, words: toTsVector({ text: resume.text, fields }).literal }]
+    const names = (skills.get(resume.candidateId) ?? []).flatMap(
+      ({ skillId, ownName }) => ownName ?? findSkill(skillId)?.name ?? [],
+    )
+    return [{ resumeId: resume.resumeId, words: wordsOf(person, resume, names) }]
   })
   if (written.length > 0) await updateWords(tx, written)
 }
 
+type Told = { text: string; jobs?: unknown; education?: unknown }
+
+/** The text of a tsvector: the words of a résumé, with what is known of its person and the names of the skills it names. */
+export const wordsOf = (
+  person: Omit<PersonFacts, 'candidateId'>,
+  { text, ...career }: Told,
+  skillNames: readonly string[],
+): string =>
+  toTsVector({ text: text.slice(0, TEXT_MAX), fields: fieldsOf(person, readCareer(career), skillNames) }).literal
+
 const named = (...values: readonly (string | null | undefined)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as string[]
 
-function fieldsOf(person: PersonFacts, resume: ResumeText, skills: readonly NamedSkill[]): Subject['fields'] {
-  const { jobs = [], education = [] } = careerOf(resume)
+function fieldsOf(
+  person: Omit<PersonFacts, 'candidateId'>,
+  { jobs = [], education = [] }: ReadCareer,
+  skillNames: readonly string[],
+): Subject['fields'] {
   return {
     name: named(person.name),
     email: named(person.email),
@@ -43,13 +57,13 @@ function fieldsOf(person: PersonFacts, resume: ResumeText, skills: readonly Name
     degree: named(person.degree, ...education.map(({ degree }) => degree?.value)),
     // The second is the name under which a city of several names is counted.
     place: named(person.place, person.city === UNKNOWN_CITY ? null : person.city),
-    skill: named(...skills.map(({ skillId, ownName }) => ownName ?? findSkill(skillId)?.name)),
+    skill: named(...skillNames),
   }
 }
 
 const UNKNOWN_CITY = 'Unknown'
 
-const careerOf = ({ jobs, education }: ResumeText): ReadCareer => ({
+const readCareer = ({ jobs, education }: Omit<Told, 'text'>): ReadCareer => ({
   ...(Array.isArray(jobs) && { jobs: jobs as NonNullable<ReadCareer['jobs']> }),
   ...(Array.isArray(education) && { education: education as NonNullable<ReadCareer['education']> }),
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { json } from '../../src/db/json.ts'
 import type { Resume } from '../../src/db/tables.gen.ts'
 import { withCompany } from '../../src/db/with-company.ts'
-import { demoteNewest, hasNewerResume } from '../../src/resumes/keep-resume.queries.ts'
+import { demoteNewest, listWithNewer } from '../../src/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../src/search/write-words.ts'
 import { NOW } from '../harness.ts'
 import { aResumeGroup } from './resume-group.ts'
@@ -24,8 +24,9 @@ export const aResume = (
       .insertInto('stored_file')
       .values({ company_id: companyId, key, size: '10', content_type: 'text/plain' })
       .execute()
-    const isNewest = !(await hasNewerResume(tx, candidateId, new Date(resume.received_at ?? NOW)))
-    if (isNewest) await demoteNewest(tx, candidateId)
+    const moment = new Date(resume.received_at ?? NOW)
+    const isNewest = !(await listWithNewer(tx, [{ candidateId, moment }])).has(candidateId)
+    if (isNewest) await demoteNewest(tx, [candidateId])
     const { id } = await tx
       .insertInto('resume')
       .values({

@@ -64,12 +64,9 @@ async function keepContact(work: SystemWork, row: Known, { name, email, phone }:
     const why = 'This address cannot be taken. Please use another one.'
     throw new Problem('conflict', why, { email: why })
   }
-  const { free } = await withoutCorrected(
-    tx,
-    candidateId,
-    Object.fromEntries(fields.map((field) => [field, said[field]])),
-  )
-  await updateCandidate(tx, candidateId, { ...free, updated_at: now })
+  const stated = Object.fromEntries(fields.map((field) => [field, said[field]]))
+  const [changes] = await withoutCorrected(tx, [{ candidateId, stated }])
+  await updateCandidate(tx, candidateId, { ...changes?.free, updated_at: now })
   const subject = { candidateId, positionId: position.id, projectId: position.project_id }
   await recordEvent(work, { kind: 'candidate.self-corrected', ...subject, payload: { fields } })
 }

@@ -38,7 +38,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   const { profile, application, applications } = await getSubject(work, options)
   const skills = await listStrongestSkills(work.tx, { candidateIds: [profile.candidate_id] })
   const struck = await listStruckEvidence(work.tx, profile.candidate_id)
-  const corrections = await listFactCorrections(work.tx, profile.candidate_id)
+  const corrections = await listFactCorrections(work.tx, [profile.candidate_id])
   const slots = application
     ? await listSlots(work, { positionId: application.position_id, candidateIds: [profile.candidate_id] })
     : []

@@ -60,7 +60,7 @@ async function getCorrection({ tx }: Work, id: string): Promise<CorrectionRow> {
 
 /** Whatever is made of a candidate's evidence: postings, scores, the words that the pool is searched by. */
 async function follow({ tx }: Work, candidateId: string): Promise<void> {
-  await applyCorrections(tx, candidateId)
+  await applyCorrections(tx, [candidateId])
   await rescoreCandidate(tx, candidateId)
   await writeWords(tx, [candidateId])
 }

@@ -105,7 +105,7 @@ async function findLinesAgain({ tx }: Work, candidateId: string): Promise<void> 
   const read = await findNewestRead(tx, candidateId)
   if (!read) return
   const whole: ParsedResume = { ...NOTHING_READ, ...read.parsed }
-  const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, candidateId))
+  const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, [candidateId]))
   await replaceCareers(tx, [{ candidateId, lines: careerLines({ text: read.text, parsed, skillIds: read.skillIds }) }])
 }
 

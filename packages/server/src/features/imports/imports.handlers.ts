@@ -18,8 +18,9 @@ import {
   listLines,
   lockImport,
 } from './imports.queries.ts'
+import { matchImportedJob } from './keep-batch.ts'
 import { chooseColumns, findTable, samplesOf, surveyTable } from './open-table.ts'
-import { matchImportedJob, runImportJob } from './run-import.ts'
+import { runImportJob } from './run-import.ts'
 import { undoImportJob } from './undo-import.ts'
 
 const LISTED = 20

@@ -1,15 +1,14 @@
-import type { ImportField } from '@rolecall/domain/imports/import-columns'
+import type { TableField } from '@rolecall/domain/imports/import-columns'
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import { FILLED, type KnownPerson } from '../../resumes/people-by-email.queries.ts'
 
 type NewImport = {
   fileKey: string
   fileName: string
-  columns: readonly (ImportField | '')[]
+  columns: readonly (TableField | '')[]
   dryRun: boolean
   groupId: string | null
   total: number
@@ -82,22 +81,17 @@ export type NewRow = {
   outcome: RowOutcome
   reason?: string
   candidateId?: string | undefined
-  filled?: object
+  filled?: Record<string, unknown>
 }
 
 export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
-  tx
-    .insertInto('candidate_import_row')
-    .values(
-      rows.map(({ candidateId, filled = {}, ...row }) => ({
-        company_id: tx.companyId,
-        import_id: importId,
-        ...row,
-        candidate_id: candidateId ?? null,
-        filled: json(filled),
-      })),
-    )
-    .execute()
+  sql`
+    insert into candidate_import_row (company_id, import_id, place, line, outcome, reason, candidate_id, filled)
+    select ${tx.companyId}, ${importId}, n.place, n.line, n.outcome, coalesce(n.reason, ''), n."candidateId",
+      coalesce(n.filled, '{}')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (place int, line int, outcome text, reason text,
+      "candidateId" bigint, filled jsonb)
+    returning place`.execute(tx)
 
 const LEFT_OUT = ['failed', 'skipped', 'kept'] as const
 
@@ -127,127 +121,14 @@ export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { aft
     .limit(limit)
     .execute()
 
-/** The lines that made or changed somebody and are not undone yet. */
-export const listLinesToUndo = (tx: Tx, importId: string, limit: number) =>
-  tx
-    .selectFrom('candidate_import_row')
-    .select(['place', 'outcome', 'candidate_id', sql<Record<string, string | number>>`filled`.as('filled')])
-    .where('company_id', '=', tx.companyId)
-    .where('import_id', '=', importId)
-    .where('outcome', 'in', ['made', 'merged'])
-    .orderBy('place')
-    .limit(limit)
-    .execute()
-
-export const updateLine = (
-  tx: Tx,
-  { importId, place }: { importId: string; place: number },
-  changed: { outcome: 'undone' | 'kept'; reason: string },
-) =>
-  tx
-    .updateTable('candidate_import_row')
-    .set(changed)
-    .where('company_id', '=', tx.companyId)
-    .where('import_id', '=', importId)
-    .where('place', '=', place)
-    .execute()
-
-/** Of the facts that a table may tell, those that can be filled in where they are not known. */
-const FILLED = [
-  'name',
-  'phone',
-  'designation',
-  'current_employer',
-  'location',
-  'degree_level',
-  'date_of_birth',
-] as const
-
-/** Somebody by e-mail, held until the transaction ends. */
-export const lockByEmail = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('candidate')
-    .select(['id', 'exp_months', ...FILLED])
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst()
-
-type Known = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
+/** What nobody knew of somebody; `consent` is the id of one that was noted. */
+export type Facts = Record<string, string | number>
 
 /** What a line knows of somebody and nobody knew before. */
-export function findNewFacts(known: Known, person: ImportedPerson): Record<string, string | number> {
+export function findNewFacts(known: KnownPerson, person: ImportedPerson): Facts {
   const texts = FILLED.filter((field) => (known[field] ?? '') === '' && person[field] !== '')
   return {
     ...Object.fromEntries(texts.map((field) => [field, person[field]])),
     ...(known.exp_months === 0 && person.exp_months > 0 && { exp_months: person.exp_months }),
   }
 }
-
-export const fillFacts = (tx: Tx, candidateId: string, facts: Record<string, string | number>, now: Date) =>
-  tx
-    .updateTable('candidate')
-    .set({
-      ...facts,
-      ...('location' in facts && { location_key: locationKeyOf(String(facts.location)) }),
-      updated_at: now,
-    })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
-    .execute()
-
-/** Takes facts back that are still what was filled in; answers whether anybody is there to take them from. */
-export async function takeFactsBack(
-  tx: Tx,
-  candidateId: string,
-  filled: Readonly<Record<string, string | number>>,
-): Promise<boolean> {
-  const person = await tx
-    .selectFrom('candidate')
-    .select(['id', 'exp_months', ...FILLED])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!person) return false
-  const same = Object.keys(filled).filter((field) => person[field as keyof typeof person] === filled[field])
-  if (same.length === 0) return true
-  await tx
-    .updateTable('candidate')
-    .set({
-      ...Object.fromEntries(same.map((field) => [field, field === 'exp_months' ? 0 : null])),
-      ...(same.includes('location') && { location_key: null }),
-    })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
-    .execute()
-  return true
-}
-
-/** Why somebody who was imported stays: what people have done with them since. Empty where that is nothing. */
-export async function findUse(tx: Tx, candidateId: string): Promise<string> {
-  const { rows } = await sql<{ worked: boolean; resumes: number; groups: number }>`
-    select
-      exists (select from event e where e.company_id = ${tx.companyId} and e.candidate_id = ${candidateId}
-        and e.actor_id is not null and e.kind not in ('candidate.imported', 'candidate.viewed')) as worked,
-      (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = ${candidateId})::int
-        as resumes,
-      (select count(*) from resume_in_group m where m.company_id = ${tx.companyId}
-        and m.candidate_id = ${candidateId})::int as groups`.execute(tx)
-  const [use] = rows
-  if (use?.worked) return 'Somebody has worked with them since.'
-  if (use && use.resumes > 1) return 'They have sent a résumé since.'
-  return use && use.groups > 1 ? 'They were put into another group since.' : ''
-}
-
-/** The positions somebody is on. */
-export const listPositionsOf = (tx: Tx, candidateId: string) =>
-  tx
-    .selectFrom('application')
-    .select('position_id')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .execute()
-
-export const deletePerson = (tx: Tx, candidateId: string) =>
-  tx.deleteFrom('candidate').where('company_id', '=', tx.companyId).where('id', '=', candidateId).execute()

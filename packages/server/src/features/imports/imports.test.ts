@@ -8,10 +8,9 @@ import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { aWorkbook, sheetOf } from '../../../test/factories/workbook.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { runImportJob } from './run-import.ts'
 
 const app = await testApp()
-const { db, deps, call, make, refuse, runJobs } = app
+const { db, call, make, refuse, runJobs } = app
 
 const HEADINGS = 'name,email,phone,designation,current_employer,exp_months,location,degree_level,date_of_birth,skills'
 const INES =
@@ -153,29 +152,6 @@ test('headings that nobody knows can be told, and a preview says what they seem 
   })
   await importTable(by, table, { columns: ['name', 'email', ''], groupName: 'Told' })
   expect(await people(by)).toMatchObject([{ name: 'Ines', group_details: [{ name: 'Told' }] }])
-})
-
-test('an import that is cut off goes on behind what is kept, and doubles nothing', async () => {
-  const by = await aUser(db)
-  const lines = Array.from({ length: 150 }, (_, index) => `Person ${index},p${index}@example.com`)
-  const body = { file_details: await detailsOf(by, `name,email\n${lines.join('\n')}\n`) }
-  const { import_id } = await make(imports.upload, { body }, by)
-  let batches = 0
-  const task = { companyId: by.companyId, importId: import_id }
-  // The clock is asked once a transaction: two of looking, one of the first batch.
-  const dying = {
-    ...deps,
-    now: () => {
-      batches += 1
-      if (batches > 3) throw new Error('The power is gone')
-      return deps.now()
-    },
-  }
-  await expect(runImportJob.run(task, dying)).rejects.toThrow('The power is gone')
-  expect((await stateOf(by, import_id)).run).toMatchObject({ state: 'running', done: 100, made: 100 })
-  await Promise.all([runImportJob.run(task, deps), runImportJob.run(task, deps)])
-  expect((await stateOf(by, import_id)).run).toMatchObject({ state: 'finished', done: 150, made: 150, skipped: 0 })
-  expect((await make(pool.count, { body: { people: true } }, by)).total).toBe(150)
 })
 
 test('an import is undone as a whole, but for those whom somebody has worked with since, and says who they are', async () => {

@@ -1,4 +1,4 @@
-import { findMissingColumn, guessColumns, type ImportField } from '@rolecall/domain/imports/import-columns'
+import { findMissingColumn, guessColumns, type TableField } from '@rolecall/domain/imports/import-columns'
 import { isFileKey } from '../../files/disk-store.ts'
 import { importPrefix } from '../../files/file-store.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -53,8 +53,8 @@ export async function surveyTable({ files }: Deps, key: string) {
 /** What each column is: as told, or as the headings say. Throws `invalid_request` where nobody has a name by them. */
 export function chooseColumns(
   headings: readonly string[],
-  told: readonly (ImportField | '')[] | null | undefined,
-): (ImportField | '')[] {
+  told: readonly (TableField | '')[] | null | undefined,
+): (TableField | '')[] {
   const columns = headings.map((_, place) => (told ? (told[place] ?? '') : (guessColumns(headings)[place] ?? '')))
   const mistake = findMissingColumn(columns)
   if (mistake) throw refuse(mistake, 'columns')

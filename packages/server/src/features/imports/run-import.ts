@@ -1,20 +1,19 @@
-import type { ImportField } from '@rolecall/domain/imports/import-columns'
-import { readImportRow } from '@rolecall/domain/imports/read-import-row'
+import type { TableField } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
-import { announce, recordEvent, recordEvents } from '../../events/record-event.ts'
-import { defineJob, enqueueMany } from '../../jobs/define-job.ts'
+import { todayOf } from '../../company/today.ts'
+import { announce, recordEvent } from '../../events/record-event.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { matchNewResume } from '../../matching/match-pool.ts'
-import { listOwnSkills } from '../../matching/own-skills.queries.ts'
-import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
+import { inCompany } from '../../kernel/work.ts'
+import { getOwnSkills } from '../../matching/own-skills-held.ts'
 import { readTable } from '../../tables/read-table.ts'
 import type { TableLine } from '../../tables/table-line.ts'
-import { advanceImport, findImport, type ImportRecord, insertRows, lockImport, type NewRow } from './imports.queries.ts'
-import { keepPerson } from './keep-person.ts'
+import { advanceImport, findImport, lockImport } from './imports.queries.ts'
+import { keepBatch } from './keep-batch.ts'
+import { type Placed, type Prepared, prepareBatch, type Reading } from './prepare-batch.ts'
 
 /** Lines that are kept together: an import that is cut off does at most so many again. */
-export const IMPORT_BATCH = 100
+export const IMPORT_BATCH = 200
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>
@@ -31,19 +30,36 @@ export const runImportJob = defineJob({
 
 /** `atOnce`: lines that are kept together. */
 export async function importInBatches(task: Task, deps: Deps, atOnce: number): Promise<void> {
-  const run = await inCompany(deps, task.companyId, ({ tx }) => findImport(tx, task.importId))
+  const { run, today } = await inCompany(deps, task.companyId, async (work) => ({
+    run: await findImport(work.tx, task.importId),
+    today: await todayOf(work),
+  }))
   if (run?.state !== 'running') return
-  const ownSkills = await inCompany(deps, task.companyId, ({ tx }) => listOwnSkills(tx))
-  const emails = new Map<string, number>()
-  for await (const lines of batchesOf(readTable(deps.files, run.file_key), atOnce)) {
-    // Lines that were through before count, so that the same address further down is found to be one.
-    const judged = lines.map((line) => judge(line, run.columns as (ImportField | '')[], emails))
-    await keepBatch(task, deps, { judged, ownSkills })
+  const reading: Reading = {
+    columns: run.columns as (TableField | '')[],
+    seen: { emails: new Map(), wordings: new Set() },
+    ownSkills: await getOwnSkills(deps, task.companyId),
+    today,
+  }
+  const batches = batchesOf(readTable(deps.files, run.file_key), atOnce)
+  // The texts of the next ones are read, on another thread, while the last ones are kept.
+  const prepared = oneAhead(batches, async (lines) => ({
+    lines,
+    prepared: await prepareBatch(deps, run, lines, reading),
+  }))
+  for await (const { lines, prepared: people } of prepared) {
+    let batch: readonly Prepared[] = people
+    while ((await inCompany(deps, task.companyId, (work) => keepBatch(work, task.importId, batch))) === 'again') {
+      const seen = { emails: new Map<string, number>(), wordings: new Set<string>() }
+      batch = restore(people, await prepareBatch(deps, run, lines, { ...reading, seen }))
+    }
   }
   await end(task, deps, 'finished', '')
 }
 
-type Placed = TableLine & { place: number }
+/** What was read anew, and the lines that were left out for what stands further up in the table. */
+const restore = (before: readonly Prepared[], anew: readonly Prepared[]): Prepared[] =>
+  before.map((each, at) => ('row' in each ? each : (anew[at] ?? each)))
 
 /** The lines behind the headings, some at a time; their places count from 0. */
 async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): AsyncGenerator<Placed[]> {
@@ -59,64 +75,20 @@ async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): Asyn
   if (batch.length > 0) yield batch
 }
 
-type Judged = { line: Placed } & (
-  | { person: Extract<ReturnType<typeof readImportRow>, { person: object }>['person'] }
-  | { row: NewRow }
-)
-
-function judge(line: Placed, columns: readonly (ImportField | '')[], emails: Map<string, number>): Judged {
-  const read = readImportRow(line.cells, columns)
-  const at = { place: line.place, line: line.line }
-  if ('mistake' in read) return { line, row: { ...at, outcome: 'failed', reason: read.mistake } }
-  const { email } = read.person
-  const before = email === '' ? undefined : emails.get(email)
-  if (before !== undefined)
-    return { line, row: { ...at, outcome: 'skipped', reason: `Line ${before} has the same e-mail address.` } }
-  if (email !== '') emails.set(email, line.line)
-  return { line, person: read.person }
-}
-
-type Batch = { judged: readonly Judged[]; ownSkills: readonly { id: string; name: string }[] }
-
-const keepBatch = (task: Task, deps: Deps, { judged, ownSkills }: Batch): Promise<void> =>
-  inCompany(deps, task.companyId, async (work) => {
-    const { tx } = work
-    const run = await lockImport(tx, task.importId)
-    if (run?.state !== 'running') return
-    const left = judged.filter(({ line }) => line.place >= run.done)
-    if (left.length === 0) return
-    const rows: NewRow[] = []
-    const made: { candidateId: string; resumeId: string }[] = []
-    for (const each of left) {
-      if ('row' in each) {
-        rows.push(each.row)
-        continue
-      }
-      const { resumeId, ...kept } = await keepPerson(work, run, { person: each.person, ownSkills })
-      rows.push({ ...kept, place: each.line.place, line: each.line.line })
-      if (resumeId && kept.candidateId) made.push({ candidateId: kept.candidateId, resumeId })
+/** What comes of each, in their order; the next is being worked on while somebody has the last. */
+async function* oneAhead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+  let next: Promise<R> | undefined
+  try {
+    for await (const item of items) {
+      const last = next
+      next = last ? last.then(() => work(item)) : work(item)
+      next.catch(() => undefined)
+      if (last) yield await last
     }
-    await insertRows(tx, run.id, rows)
-    const counts = { made: 0, merged: 0, skipped: 0, failed: 0 }
-    for (const { outcome } of rows) counts[outcome] += 1
-    await advanceImport(tx, run.id, { done: rows.length, ...counts })
-    await tellOf(work, run, made)
-  })
-
-/** Has those who are new matched, writes them into the history, and tells whoever imports them how far it is. */
-async function tellOf(work: SystemWork, run: ImportRecord, made: readonly { candidateId: string; resumeId: string }[]) {
-  const { tx } = work
-  await enqueueMany(
-    tx,
-    matchImportedJob,
-    made.map(({ candidateId }) => ({ companyId: tx.companyId, candidateId })),
-  )
-  const about = { kind: 'candidate.imported' as const, actorId: run.started_by }
-  await recordEvents(
-    work,
-    made.map((each) => ({ ...about, ...each, payload: { import_id: run.id, file_name: run.file_name } })),
-  )
-  await announce(work, { kind: 'import.progressed', userId: run.started_by })
+    if (next) yield await next
+  } finally {
+    await next?.catch(() => undefined)
+  }
 }
 
 const end = (task: Task, deps: Deps, state: 'finished' | 'failed', reason: string) =>
@@ -134,15 +106,3 @@ const end = (task: Task, deps: Deps, state: 'finished' | 'failed', reason: strin
         payload,
       })
   })
-
-/** Puts somebody who was imported on the open positions that fit. */
-export const matchImportedJob = defineJob({
-  name: 'imports.match-person',
-  payload: z.object({ companyId: z.uuid(), candidateId: z.string() }),
-  inTurn: true,
-  run: ({ companyId, candidateId }, deps) =>
-    inCompany(deps, companyId, async (work) => {
-      await takeAdvisoryLock(work.tx, 'match', candidateId)
-      await matchNewResume(work, candidateId)
-    }),
-})

@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { deleteApplications } from '../../applications/applications.queries.ts'
+import { deleteConsents, deleteUnusedWordings } from '../../applications/consents.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
+import { takeAdvisoryLocks } from '../../resumes/keep-resume.queries.ts'
 import { writeWords } from '../../search/write-words.ts'
+import { advanceImport, lockImport } from './imports.queries.ts'
 import {
-  advanceImport,
-  deletePerson,
-  findUse,
+  deletePeople,
+  type Filled,
   listLinesToUndo,
   listPositionsOf,
-  lockImport,
+  listUses,
   takeFactsBack,
-  updateLine,
-} from './imports.queries.ts'
+  updateLines,
+} from './undo-import.queries.ts'
 
 /** Lines that are undone together. */
-const BATCH = 100
+const BATCH = 200
 
-/** Takes out again whom an import made and gives back what it filled in, line by line; whoever was used since stays. */
+/** Takes out again whom an import made and gives back what it filled in, some lines at a time; whoever was used since stays. */
 export const undoImportJob = defineJob({
   name: 'imports.undo',
   payload: z.object({ companyId: z.uuid(), importId: z.uuid(), by: z.uuid() }),
@@ -38,35 +39,60 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
     if (run?.state !== 'undoing') return false
     const lines = await listLinesToUndo(tx, run.id, BATCH)
     if (lines.length === 0) {
+      await deleteUnusedWordings(tx)
       await advanceImport(tx, run.id, {}, { state: 'undone' })
       const payload = { import_id: run.id, file_name: run.file_name, undone: run.undone, kept: run.kept }
       await recordEvent(work, { kind: 'import.undone', actorId: task.by, payload })
       return false
     }
-    let kept = 0
-    for (const { place, outcome, candidate_id, filled } of lines) {
-      const why = candidate_id === null ? '' : await undoLine(work, { candidateId: candidate_id, outcome, filled })
-      if (why) kept += 1
-      await updateLine(tx, { importId: run.id, place }, { outcome: why ? 'kept' : 'undone', reason: why })
-    }
-    await advanceImport(tx, run.id, { kept, undone: lines.length - kept })
+    const people = lines.flatMap(({ candidate_id, ...line }) =>
+      candidate_id === null ? [] : { candidateId: candidate_id, ...line },
+    )
+    const { made = [], merged = [] } = Object.groupBy(people, ({ outcome }) => outcome)
+    await takeBack(work, merged)
+    const uses = await takeOut(
+      work,
+      run.id,
+      made.map(({ candidateId }) => candidateId),
+    )
+    const undone = lines.map(({ place, outcome, candidate_id }) => {
+      const reason = outcome === 'made' ? (uses.get(candidate_id ?? '') ?? '') : ''
+      return { place, outcome: reason ? ('kept' as const) : ('undone' as const), reason }
+    })
+    await updateLines(tx, run.id, undone)
+    await advanceImport(tx, run.id, { kept: uses.size, undone: lines.length - uses.size })
     await announce(work, { kind: 'import.progressed', userId: run.started_by })
     return true
   })
 
-type Line = { candidateId: string; outcome: string; filled: Record<string, string | number> }
+/** Takes back what was filled in of people who were known, and the consents that were noted. */
+async function takeBack({ tx }: SystemWork, merged: readonly Filled[]): Promise<void> {
+  if (merged.length === 0) return
+  const consents = merged.flatMap(({ filled }) => (typeof filled.consent === 'string' ? filled.consent : []))
+  await deleteConsents(tx, consents)
+  // Whoever is in two lines had different things filled in.
+  const filled = new Map<string, Filled>()
+  for (const { candidateId, filled: facts } of merged)
+    filled.set(candidateId, { candidateId, filled: { ...filled.get(candidateId)?.filled, ...facts } })
+  await writeWords(tx, await takeFactsBack(tx, [...filled.values()]))
+}
 
-/** Answers why the person stays as they are; empty where they do not. */
-async function undoLine({ tx }: SystemWork, { candidateId, outcome, filled }: Line): Promise<string> {
-  if (outcome === 'merged') {
-    if (await takeFactsBack(tx, candidateId, filled)) await writeWords(tx, [candidateId])
-    return ''
-  }
-  await takeAdvisoryLock(tx, 'match', candidateId)
-  const use = await findUse(tx, candidateId)
-  if (use) return use
-  for (const { position_id } of await listPositionsOf(tx, candidateId))
-    await deleteApplications(tx, position_id, [candidateId])
-  await deletePerson(tx, candidateId)
-  return ''
+/** Takes out people who were made; answers who stays as they are, and why. */
+async function takeOut(
+  { tx }: SystemWork,
+  importId: string,
+  candidateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  await takeAdvisoryLocks(tx, 'match', candidateIds)
+  const uses = await listUses(tx, importId, candidateIds)
+  const going = candidateIds.filter((id) => !uses.has(id))
+  const on = Map.groupBy(await listPositionsOf(tx, going), ({ position_id }) => position_id)
+  for (const [positionId, people] of on)
+    await deleteApplications(
+      tx,
+      positionId,
+      people.map(({ candidate_id }) => candidate_id),
+    )
+  await deletePeople(tx, going)
+  return uses
 }

@@ -89,8 +89,7 @@ async function mergeResumes(tx: Tx, kept: Person, merged: Person) {
   const evidence = { kept: await takeEvidence(tx, kept.id), merged: await takeEvidence(tx, merged.id) }
   await takeOutOfBlocks(tx, [kept.id, merged.id])
   await clearEvidence(tx, merged.id)
-  await demoteNewest(tx, merged.id)
-  await demoteNewest(tx, kept.id)
+  await demoteNewest(tx, [merged.id, kept.id])
   const resumeIds = ofMerged.map(({ id }) => id)
   await moveResumes(tx, way, resumeIds)
   const isMergedNewer = (await markNewest(tx, kept.id)) !== newest.kept

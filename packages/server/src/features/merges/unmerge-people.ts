@@ -90,7 +90,7 @@ async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, reco
   // Its evidence is that of the one who goes, unless a newer résumé has come for the one who stays.
   const isBorrowed = before !== null && resumeIds.includes(before)
   if (isBorrowed) await clearEvidence(tx, keptId)
-  await demoteNewest(tx, keptId)
+  await demoteNewest(tx, [keptId])
   await moveResumes(tx, { from: keptId, to: mergedId }, resumeIds)
   const after = await markNewest(tx, keptId)
   await markNewest(tx, mergedId)

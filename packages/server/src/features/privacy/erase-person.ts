@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
+import { deleteUnusedWordings } from '../../applications/consents.queries.ts'
 import { lockEverywhere } from '../../applications/freezing.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { redactHistory } from '../../events/redact-history.ts'
@@ -79,6 +80,7 @@ async function clearAll(work: SystemWork, { candidateId, ids }: { candidateId: s
   const files = await listFileKeys(tx, ids)
   await takeOutOfBlocks(tx, ids)
   await clearRows(tx, ids, now)
+  await deleteUnusedWordings(tx)
   await clearTables(tx, await keepEmptyFile(work, 'import'))
   const kept: { id: string; fileKey: string }[] = []
   for (const id of await listKeptResumes(tx, ids)) kept.push({ id, fileKey: await keepEmptyFile(work, id) })

@@ -1,6 +1,6 @@
 import { privacy } from '@rolecall/contract/privacy'
 import { type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
-import { getWording, insertWording } from '../../applications/consents.queries.ts'
+import { getWording, replaceWording } from '../../applications/consents.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
@@ -37,9 +37,9 @@ export const privacyFeature = feature(privacy, {
       const current = await getWording(work.tx)
       if (current.text === text)
         return { success: true, message: 'The consent is worded like this.', version: current.version }
-      const version = current.version + 1
-      const isKept = await insertWording(work.tx, { version, text, by: work.session.userId, at: work.now })
-      if (!isKept) throw new Problem('conflict', 'Somebody else has just written the consent. Please look again.')
+      const version = await replaceWording(work.tx, current.version, { text, by: work.session.userId, at: work.now })
+      if (version === undefined)
+        throw new Problem('conflict', 'Somebody else has just written the consent. Please look again.')
       await recordEvent(work, { kind: 'consent-wording.written', payload: { version } })
       return { success: true, message: 'The consent was saved.', version }
     },

@@ -13,7 +13,7 @@ import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { TODAY, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { awaitRuleCheck } from '../../resumes/rule-checks.queries.ts'
+import { awaitRuleChecks } from '../../resumes/rule-checks.queries.ts'
 import { judgeResumes } from '../candidates/judge-resumes.ts'
 
 const { db, deps, make } = await testApp()
@@ -73,7 +73,7 @@ test('the list is narrowed to whose résumé keeps the business rules, once it w
     const person = await aCandidate(db, by, options)
     if (name !== 'Dov') await showSkills(db, person, [{ skill: 'sql' }])
     await anApplication(db, position, person)
-    await withCompany(db, by.companyId, (tx) => awaitRuleCheck(tx, person.resumeId))
+    await withCompany(db, by.companyId, (tx) => awaitRuleChecks(tx, [person.resumeId]))
     return person
   }
   const ana = await put('Ana', WHOLE)
@@ -97,7 +97,7 @@ test('the list is narrowed to whose résumé keeps the business rules, once it w
       .where('company_id', '=', by.companyId)
       .where('id', '=', ben.resumeId)
       .execute()
-    await awaitRuleCheck(tx, ben.resumeId)
+    await awaitRuleChecks(tx, [ben.resumeId])
   })
   await judgeResumes.run({}, deps)
   expect(await kept()).toEqual(['Ana', 'Ben'])

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { imports } from '@rolecall/contract/imports'
-import { findMissingColumn, IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
+import { findMissingColumn, TABLE_FIELDS, type TableField } from '@rolecall/domain/imports/import-columns'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -11,7 +11,7 @@ import styles from './ImportPage.module.css'
 
 type Props = { table: SentTable; onBegun: (begun: { isTrial: boolean }) => void; onCancel: () => void }
 
-const WORDS: Record<ImportField, string> = {
+const WORDS: Record<TableField, string> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -25,8 +25,11 @@ const WORDS: Record<ImportField, string> = {
   last_name: 'Last name',
   exp_years: 'Experience in years',
   skills: 'Skills',
+  summary: 'Summary',
+  consent: 'Consent (yes, no, or the day)',
+  consent_wording: 'What they consented to',
 }
-const OPTIONS = [{ value: '', label: 'Leave out' }, ...IMPORT_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
+const OPTIONS = [{ value: '', label: 'Leave out' }, ...TABLE_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
 
 /** What each column of a table that was sent is, guessed and to be changed, before anything is written. */
 export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: Props) {
@@ -67,7 +70,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
               data={OPTIONS}
               value={columns[place] ?? ''}
               allowDeselect={false}
-              onChange={(field) => setColumns(columns.with(place, (field ?? '') as ImportField | ''))}
+              onChange={(field) => setColumns(columns.with(place, (field ?? '') as TableField | ''))}
             />
             <span className={styles.samples}>{samples.join(' · ')}</span>
           </li>

@@ -1,0 +1,19 @@
+import { connect } from '../src/db/connect.ts'
+import { importInBatches } from '../src/features/imports/run-import.ts'
+import { openFileStore } from '../src/files/open-file-store.ts'
+import type { Deps } from '../src/kernel/deps.ts'
+import { createTextWork } from '../src/text-work/text-work.ts'
+
+// An import in a process of its own, which a test may kill: the address of the database, the data folder, and the task.
+
+const [, , url = '', folder = '', task = ''] = process.argv
+const env = { ROLECALL_DATA: folder, ROLECALL_SECRET: 'a secret that is known to tests only' } as Deps['env']
+const deps = {
+  db: connect(url, { max: 3 }),
+  files: await openFileStore(env),
+  textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
+  now: () => new Date(),
+} as Deps
+await importInBatches(JSON.parse(task), deps, 100)
+await deps.textWork.close()
+await deps.db.destroy()
