@@ -5,6 +5,7 @@ import { applicant } from './applicant.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { autoInvite } from './auto-invite.ts'
+import { availability } from './availability.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
@@ -117,6 +118,7 @@ export const calls = {
   mailTemplates,
   mailbox,
   autoInvite,
+  availability,
   notifications,
   outbox,
   health,

@@ -16,6 +16,7 @@ import { applicantFeature } from './features/applicant/applicant.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
+import { availabilityFeature } from './features/availability/availability.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { careersFeature } from './features/careers/careers.handlers.ts'
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   mailTemplatesFeature,
   mailboxFeature,
   autoInviteFeature,
+  availabilityFeature,
   notificationsFeature,
   outboxFeature,
   positionsFeature,
