@@ -6,6 +6,7 @@ import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { autoInvite } from './auto-invite.ts'
 import { availability } from './availability.ts'
+import { bookings } from './bookings.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
@@ -99,6 +100,7 @@ export const calls = {
   merges,
   corrections,
   interviews,
+  bookings,
   finds,
   rereading,
   signOn,

@@ -17,6 +17,7 @@ import { assessmentsFeature } from './features/assessments/assessments.handlers.
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
 import { availabilityFeature } from './features/availability/availability.handlers.ts'
+import { bookingsFeature } from './features/bookings/bookings.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { careersFeature } from './features/careers/careers.handlers.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   sheetsFeature,
   scorecardsFeature,
   pipelineFeature,
+  bookingsFeature,
   bulkMovesFeature,
   formsFeature,
   exclusionsFeature,
