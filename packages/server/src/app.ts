@@ -72,6 +72,7 @@ import { taggingFeature } from './features/tagging/tagging.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
+import { contentSecurity, PERMISSIONS_POLICY } from './http/browser-policies.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
 import { createUploadLimiter } from './http/limit-uploads.ts'
@@ -286,36 +287,3 @@ const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',
   stopping: 'Rolecall is stopping. Please try again in a moment.',
 }
-
-/** No page of ours asks for any of it, and so nothing that gets into one may. */
-const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...[
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-  ],
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
-
-/** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
-const contentSecurity = (storeOrigin: string | undefined) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  workerSrc: ["'self'", 'blob:'],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...(storeOrigin ? [storeOrigin] : [])],
-  frameSrc: ["'self'", 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  // Plain http on a laptop is a supported way to run; https is the proxy's.
-  upgradeInsecureRequests: null,
-})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockIn } from '../calendar/wall-clock.ts'
 import { type Busyness, listFreeSlots, rankSlots, suggestSlots } from './free-slots.ts'
-import type { Period } from './periods.ts'
+import type { Period } from './time-periods.ts'
 import { defaultHours, findHoursFault, listWorking, minutesOf, weekdayOf } from './working-hours.ts'
 
 const MINUTE = 60_000

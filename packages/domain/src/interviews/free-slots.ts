@@ -1,5 +1,5 @@
 import { dayIn } from '../calendar/company-day.ts'
-import { commonPeriods, joinPeriods, type Period, withoutPeriods } from './periods.ts'
+import { commonPeriods, joinPeriods, type Period, withoutPeriods } from './time-periods.ts'
 import { listWorking, type WorkingHours } from './working-hours.ts'
 
 /** Somebody with their hours and what else they have to do, in any order. */

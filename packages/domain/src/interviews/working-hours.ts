@@ -1,6 +1,6 @@
 import { addDays, dayIn, isTimeZone } from '../calendar/company-day.ts'
 import { momentsAt } from '../calendar/wall-clock.ts'
-import type { Period } from './periods.ts'
+import type { Period } from './time-periods.ts'
 
 /** Days of the week from 1, Monday, to 7, Sunday; minutes since midnight, as clocks of the zone show them. */
 export type WorkingHours = { days: readonly number[]; from: number; to: number; timeZone: string }

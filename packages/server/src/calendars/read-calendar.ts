@@ -1,6 +1,6 @@
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
-import { joinPeriods, type Period } from '@rolecall/domain/interviews/periods'
+import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import ICAL from 'ical.js'
 
 /** Our own bounds: entries of one calendar, how often one of them repeats until the window ends, and times within it. */

@@ -1,9 +1,9 @@
 import type { Busyness } from '@rolecall/domain/interviews/free-slots'
-import type { Period } from '@rolecall/domain/interviews/periods'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { defaultHours, type WorkingHours } from '@rolecall/domain/interviews/working-hours'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import type { Tx } from '../db/connect.ts'
-import { type BusyRow, listBusyTimes, listPeople, type PersonRow } from './availability.queries.ts'
+import { type BusyRow, listBusyTimes, listPeople, type PersonRow } from './busy-people.queries.ts'
 
 /** Somebody of the company, with when they are at work and when they are busy. */
 export type BusyPerson = Busyness & { email: string; name: string; feed: 'none' | 'read' | 'failed' | 'waiting' }

@@ -1,4 +1,4 @@
-import type { Period } from '@rolecall/domain/interviews/periods'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { WorkingHours } from '@rolecall/domain/interviews/working-hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'

@@ -100,7 +100,7 @@ async function show(
     type: row.interview_type,
     minutes: row.minutes,
     zone: zone && isTimeZone(zone) ? zone : row.time_zone,
-    zones: Intl.supportedValuesOf('timeZone'),
+    zones: [...new Set(['UTC', row.time_zone, ...Intl.supportedValuesOf('timeZone')])],
     open: closed ? [] : await openOf(offer),
     booked: own && { ...own, mayChange: closed === '' && mayChange(own.startsAt, work.now) },
     closed,

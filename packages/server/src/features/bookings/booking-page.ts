@@ -43,9 +43,9 @@ export function renderBooking(page: BookingPage): string {
       done ? `<p role="status">${escapeHtml(done)}</p>` : '',
       complaint ? `<p class="wrong" role="alert">${escapeHtml(complaint)}</p>` : '',
       page.booked ? bookedPart(page, page.booked) : '',
-      closed ? `<p>${escapeHtml(closed)}</p>` : '',
+      closed && closed !== complaint ? `<p>${escapeHtml(closed)}</p>` : '',
       closed || (page.booked && !page.booked.mayChange) ? '' : choosePart(page),
-      closed ? '' : zonePart(page),
+      closed ? '' : `<h2>Anything else</h2>${zonePart(page)}`,
       closed ? '' : otherPart(page),
     ].join(''),
   })

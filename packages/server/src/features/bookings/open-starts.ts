@@ -1,6 +1,6 @@
-import type { Period } from '@rolecall/domain/interviews/periods'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { Tx } from '../../db/connect.ts'
-import { listBusyTimes, listPeople } from '../../interviews/availability.queries.ts'
+import { listBusyTimes, listPeople } from '../../interviews/busy-people.queries.ts'
 import { periodOf } from '../../interviews/find-people-busy.ts'
 import { listOwnInterviews } from './bookings.queries.ts'
 

@@ -1,5 +1,5 @@
 import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/availability'
-import { addDays } from '@rolecall/domain/calendar/company-day'
+import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
@@ -11,14 +11,14 @@ import { formatDate } from '../../ui/format/format-date.ts'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './FreeTimes.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
-import { mondayOf, slotsByDay, timeIn, weekOf } from './week-times.ts'
+import { slotsByDay, timeIn, weekdayName, weekFrom } from './week-times.ts'
 
 type Props = {
   /** Of people of the company. */
   emails: readonly string[]
   minutes: number
   timeZone: string
-  /** The day whose week is shown first. */
+  /** The first day that is shown. */
   from: string
   /** The interview that is moved. */
   interviewId?: string | undefined
@@ -30,14 +30,13 @@ type Props = {
 /** When some people are free: suggestions, and a week to look at. */
 export default function FreeTimes({ emails, minutes, timeZone, from, interviewId, chosen, onTake }: Props) {
   const today = useToday()
-  const [monday, setMonday] = useState(mondayOf(from))
+  const [first, setFirst] = useState(from < today ? today : from)
   const isNarrow = useMedia('narrow')
-  const days = weekOf(monday)
-  const first = monday < today ? today : monday
+  const days = weekFrom(first)
   const body = {
     interview_email: emails.slice(0, SEARCH.people),
     date: first,
-    days: days.filter((day) => day >= first).length,
+    days: days.length,
     minutes: Math.min(SLOT_MINUTES.most, Math.max(SLOT_MINUTES.least, minutes)),
     timezone: timeZone,
     interview_id: interviewId,
@@ -51,12 +50,12 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
         <div className={styles.times}>
           <Button
             size="xs"
-            disabledReason={monday <= today ? 'Weeks that are over are not offered.' : undefined}
-            onClick={() => setMonday(addDays(monday, -7))}
+            disabledReason={first <= today ? 'Days that are over are not offered.' : undefined}
+            onClick={() => setFirst(laterDay(today, addDays(first, -7)))}
           >
             Week before
           </Button>
-          <Button size="xs" onClick={() => setMonday(addDays(monday, 7))}>
+          <Button size="xs" onClick={() => setFirst(addDays(first, 7))}>
             Week after
           </Button>
         </div>
@@ -65,20 +64,20 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeletons shape="lines" count={4} label="Looking for times" />}
       {data && <Unknown people={data.people} unknown={data.unknown} />}
-      {data && data.slots.length === 0 && <p role="status">In this week no time suits everybody.</p>}
-      {data && <Suggestions slots={data.suggested} label="Suggested times" {...take} />}
+      {data && data.slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
+      {data && <TimesByDay slots={data.suggested} label="Suggested times" {...take} />}
       {data && !isNarrow && data.people.length > 0 && (
-        <WeekGrid days={days} people={data.people} slots={data.slots} {...take} />
+        <>
+          <WeekGrid days={days} people={data.people} slots={data.slots} {...take} />
+          <p className={styles.soft}>
+            {`Of each day, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted they are at work, dark they are busy. Press a time to take it.`}
+          </p>
+        </>
       )}
       {data && data.slots.length > 0 && (
-        <details open={isNarrow}>
-          <summary>{`All ${data.slots.length} times of the week`}</summary>
-          {[...slotsByDay(data.slots, timeZone)].map(([day, slots]) => (
-            <div key={day} className={styles.day}>
-              <h4 className={styles.title}>{formatDate(day)}</h4>
-              <Suggestions slots={slots} label={formatDate(day)} isOfDay {...take} />
-            </div>
-          ))}
+        <details>
+          <summary>{`All ${data.slots.length} times of these days`}</summary>
+          <TimesByDay slots={data.slots} label="All times" {...take} />
         </details>
       )}
     </div>
@@ -95,14 +94,10 @@ function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: 
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
 }
 
-type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
-  slots: readonly FoundSlot[]
-  label: string
-  isOfDay?: boolean
-}
+type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & { slots: readonly FoundSlot[]; label: string }
 
 /** Arrows go from one to the next. */
-function goOn(event: KeyboardEvent<HTMLUListElement>): void {
+function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (!step) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -111,27 +106,29 @@ function goOn(event: KeyboardEvent<HTMLUListElement>): void {
   buttons.at((place + step) % buttons.length)?.focus()
 }
 
-function Suggestions({ slots, label, isOfDay = false, timeZone, chosen, onTake }: Listed) {
-  const byDay = slotsByDay(slots, timeZone)
-  const days = [...byDay.keys()]
-  const say = ({ starts_at, ends_at }: FoundSlot, day: string) =>
-    `${isOfDay ? '' : `${formatDate(day)}, `}${timeIn(timeZone, starts_at)} to ${timeIn(timeZone, ends_at)}`
+function TimesByDay({ slots, label, timeZone, chosen, onTake }: Listed) {
+  const days = [...slotsByDay(slots, timeZone)]
   return (
-    <ul className={styles.times} aria-label={label} onKeyDown={goOn}>
-      {days.flatMap((day) =>
-        (byDay.get(day) ?? []).map((slot) => (
-          <li key={slot.starts_at}>
-            <Button
-              size="xs"
-              variant={chosen.includes(slot.starts_at) ? 'light' : 'default'}
-              aria-pressed={chosen.includes(slot.starts_at)}
-              onClick={() => onTake(slot)}
-            >
-              {say(slot, day)}
-            </Button>
-          </li>
-        )),
-      )}
-    </ul>
+    <fieldset className={styles.group} aria-label={label} onKeyDown={goOn}>
+      {days.map(([day, own]) => (
+        <div key={day} className={styles.day}>
+          <span className={styles.title}>{`${weekdayName(day)} ${formatDate(day)}`}</span>
+          <div className={styles.times}>
+            {own.map((slot) => (
+              <Button
+                key={slot.starts_at}
+                size="xs"
+                variant={chosen.includes(slot.starts_at) ? 'light' : 'default'}
+                aria-pressed={chosen.includes(slot.starts_at)}
+                aria-label={`${formatDate(day)}, ${timeIn(timeZone, slot.starts_at)} to ${timeIn(timeZone, slot.ends_at)}`}
+                onClick={() => onTake(slot)}
+              >
+                {timeIn(timeZone, slot.starts_at)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
   )
 }

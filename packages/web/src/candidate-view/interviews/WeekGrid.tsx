@@ -4,7 +4,7 @@ import { clockOf } from '@rolecall/domain/interviews/working-hours'
 import type { CSSProperties } from 'react'
 import { formatDate } from '../../ui/format/format-date.ts'
 import styles from './FreeTimes.module.css'
-import { hoursShown, type Part, partsOf, slotsByDay, timeIn } from './week-times.ts'
+import { hoursShown, type Part, partsOf, slotsByDay, timeIn, weekdayName } from './week-times.ts'
 
 type Props = {
   days: readonly string[]
@@ -16,7 +16,6 @@ type Props = {
 }
 
 const HOUR = 60
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const placed = ({ from, to }: Part, shown: Part) =>
   ({ '--at': (from - shown.from) / HOUR, '--long': (to - from) / HOUR }) as CSSProperties
@@ -29,9 +28,9 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
   return (
     <div className={styles.week} style={{ '--hours': hours } as CSSProperties}>
       <span className={styles.name} />
-      {days.map((day, place) => (
+      {days.map((day) => (
         <span key={day} className={styles.name}>
-          {WEEKDAYS[place]}
+          {weekdayName(day)}
           <br />
           {formatDate(day).replace(/[\s,]*\d{4}-?/, '')}
         </span>

@@ -7,9 +7,10 @@ type Span = { starts_at: string; ends_at: string }
 /** Minutes since midnight, as the clocks of the zone show them. */
 export type Part = { from: number; to: number }
 
-/** Monday of the week that a day is in. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
-export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(mondayOf(day), place))
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? ''
+/** Seven days, the first of them this one. */
+export const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(day, place))
 
 /** "10:00", as the clocks of a zone show a moment. */
 export const timeIn = (timeZone: string, moment: string): string => clockIn(timeZone, new Date(moment)).time

@@ -15,14 +15,14 @@ type Mine = CallResult<typeof availability.mine>
 
 const LABELS = { days: 'Days', from_minute: 'From', to_minute: 'To', time_zone: 'Time zone' }
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const ZONE: FormField<'time_zone'> = {
+const zoneField = (own: string): FormField<'time_zone'> => ({
   name: 'time_zone',
   kind: 'choice',
   label: LABELS.time_zone,
-  options: Intl.supportedValuesOf('timeZone'),
+  options: [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])],
   nothingFound: 'There is no such time zone.',
   isRequired: true,
-}
+})
 
 /** When the person may be asked to interviews, and their calendar. */
 export function InterviewHours() {
@@ -72,7 +72,7 @@ function Hours({ mine }: { mine: Mine }) {
         <TextInput {...form.getInputProps('from_minute')} name="from_minute" type="time" label={LABELS.from_minute} />
         <TextInput {...form.getInputProps('to_minute')} name="to_minute" type="time" label={LABELS.to_minute} />
       </FieldRow>
-      <FormFields form={form} fields={[ZONE]} />
+      <FormFields form={form} fields={[zoneField(mine.time_zone)]} />
     </FormShell>
   )
 }
