@@ -1082,6 +1082,7 @@ create table interview (
   scheduled_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   reminded_of timestamp with time zone,
+  cards_asked timestamp with time zone,
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_sequence_check CHECK ((sequence >= 0)),
   constraint interview_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'rescheduled'::text, 'cancelled'::text]))),

@@ -653,6 +653,10 @@ export interface Interview {
   candidate_email: string;
   candidate_id: Int8;
   candidate_name: string;
+  /**
+   * The end after which its interviewers were asked for their scorecards.
+   */
+  cards_asked: Timestamp | null;
   changed_at: Timestamp;
   company_id: string;
   ends_at: Timestamp;

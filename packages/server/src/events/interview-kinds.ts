@@ -31,6 +31,9 @@ export const INTERVIEW_KINDS = {
   'interview.rebooked': interview(({ on, at, others }) => `The candidate moved the interview${on}${others} to ${at}.`),
   'interview.called-off': interview(({ on, at }) => `The candidate cancelled the interview${on} of ${at}.`),
   'interview.reminded-of': interview(({ on, at, others }) => `An interview begins soon${on}${others}: ${at}.`),
+  'interview.cards-asked': interview(
+    ({ on, at }) => `The interview${on} of ${at} is over: whoever led it is asked for a scorecard.`,
+  ),
   'interview.offered': kind({
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
     changes: ['interviews', 'mails', 'history'],

@@ -33,3 +33,6 @@ create index interview_offer_candidate on interview_offer (company_id, candidate
 create index interview_offer_by on interview_offer (company_id, offered_by);
 create index interview_offer_interview on interview_offer (company_id, interview_id) where interview_id is not null;
 call keep_companies_apart('interview_offer');
+
+alter table interview add column cards_asked timestamptz;
+comment on column interview.cards_asked is 'The end after which its interviewers were asked for their scorecards.';

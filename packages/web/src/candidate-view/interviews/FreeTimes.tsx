@@ -41,7 +41,7 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
     timezone: timeZone,
     interview_id: interviewId,
   }
-  const { data, error, refetch, isFetching } = useCallQuery(availability.free, { body }, { keepOld: true })
+  const { data, error, refetch, isFetching } = useCallQuery(availability.free, { body })
   const take = { timeZone, chosen, onTake }
   return (
     <div className={styles.part}>
