@@ -13,6 +13,7 @@ import { benchReading } from './reading.bench.ts'
 import { benchReports } from './reports.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
+import { benchSlots } from './slots.bench.ts'
 import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
@@ -43,6 +44,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
+  slots: ['Times that suit everybody', inCluster(benchSlots)],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],

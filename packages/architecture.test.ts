@@ -95,6 +95,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   mailbox: 'settings of mails: beside what the mails say',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
+  availability: 'when somebody may be asked to interviews: features/account; who is free: candidate-view/interviews',
+  bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   company: 'settings: read by the shortlist and the candidate view',

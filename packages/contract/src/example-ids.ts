@@ -82,6 +82,9 @@ export type ExampleIds = {
   /** A role that people may be given, and one that may be changed or deleted. */
   /** What stands in the link of a mail that asks the candidate, who has not answered. */
   interest: string
+  /** Times that the candidate was offered, and what stands in the link to them. */
+  offerId: string
+  booking: string
   /** What stands in the link of somebody who applied. */
   application: string
   /** What the form of a job post was given to work on, some seconds ago. */
@@ -186,6 +189,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
   incoming: `${COMPANY}.${SIGNATURE}`,
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
+  offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
+  booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   challenge: `${EXPIRES}.k3VfQ0sXy1Zt.${SIGNATURE}`,
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',

@@ -5,6 +5,8 @@ import { applicant } from './applicant.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { autoInvite } from './auto-invite.ts'
+import { availability } from './availability.ts'
+import { bookings } from './bookings.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
@@ -98,6 +100,7 @@ export const calls = {
   merges,
   corrections,
   interviews,
+  bookings,
   finds,
   rereading,
   signOn,
@@ -117,6 +120,7 @@ export const calls = {
   mailTemplates,
   mailbox,
   autoInvite,
+  availability,
   notifications,
   outbox,
   health,

@@ -52,12 +52,12 @@ const Listed = z
 
 const MANY = `At most ${INTERVIEWERS_MAX} people lead an interview.`
 
-const Addresses = Listed.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
+export const Addresses = Listed.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
   .refine((emails) => emails.every((email) => Email.safeParse(email).success), MESSAGES.invalidInviteEmail)
   .refine((emails) => emails.length <= INTERVIEWERS_MAX, MANY)
 
 /** What stands on one line of a mail or a calendar. */
-const Line = (max: number) =>
+export const Line = (max: number) =>
   z
     .string()
     .trim()

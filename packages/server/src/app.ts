@@ -16,6 +16,8 @@ import { applicantFeature } from './features/applicant/applicant.handlers.ts'
 import { assessmentsFeature } from './features/assessments/assessments.handlers.ts'
 import { auditFeature } from './features/audit/audit.handlers.ts'
 import { autoInviteFeature } from './features/auto-invite/auto-invite.handlers.ts'
+import { availabilityFeature } from './features/availability/availability.handlers.ts'
+import { bookingsFeature } from './features/bookings/bookings.handlers.ts'
 import { bulkMovesFeature } from './features/bulk-moves/bulk-moves.handlers.ts'
 import { candidatesFeature } from './features/candidates/candidates.handlers.ts'
 import { careersFeature } from './features/careers/careers.handlers.ts'
@@ -70,6 +72,7 @@ import { taggingFeature } from './features/tagging/tagging.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
+import { contentSecurity, PERMISSIONS_POLICY } from './http/browser-policies.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
 import { createUploadLimiter } from './http/limit-uploads.ts'
@@ -105,6 +108,7 @@ export const features: readonly Feature[] = [
   sheetsFeature,
   scorecardsFeature,
   pipelineFeature,
+  bookingsFeature,
   bulkMovesFeature,
   formsFeature,
   exclusionsFeature,
@@ -114,6 +118,7 @@ export const features: readonly Feature[] = [
   mailTemplatesFeature,
   mailboxFeature,
   autoInviteFeature,
+  availabilityFeature,
   notificationsFeature,
   outboxFeature,
   positionsFeature,
@@ -282,36 +287,3 @@ const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',
   stopping: 'Rolecall is stopping. Please try again in a moment.',
 }
-
-/** No page of ours asks for any of it, and so nothing that gets into one may. */
-const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...[
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-  ],
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
-
-/** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
-const contentSecurity = (storeOrigin: string | undefined) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  workerSrc: ["'self'", 'blob:'],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...(storeOrigin ? [storeOrigin] : [])],
-  frameSrc: ["'self'", 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  // Plain http on a laptop is a supported way to run; https is the proxy's.
-  upgradeInsecureRequests: null,
-})

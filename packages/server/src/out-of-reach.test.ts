@@ -20,6 +20,7 @@ import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
+import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
@@ -99,6 +100,7 @@ async function aSecret() {
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
     mailRunId: await aMailRun(db, owner, position),
+    offerId: await anOffer({ db }, owner, { ...position, ...person }),
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
@@ -182,6 +184,7 @@ function idsOf({
   changeId,
   bulkMoveId,
   mailRunId,
+  offerId,
   correctionId,
   findId,
   skillImportId,
@@ -210,7 +213,7 @@ function idsOf({
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
-  const { incoming } = EXAMPLE_IDS
+  const { incoming, booking } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -231,6 +234,7 @@ function idsOf({
       changeId,
       bulkMoveId,
       mailRunId,
+      offerId,
       correctionId,
       findId,
       skillImportId,
@@ -276,6 +280,7 @@ function idsOf({
       application,
       challenge,
       incoming,
+      booking,
       roleId: spareRole,
       spareRole,
       newUser,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { applicant } from '@rolecall/contract/applicant'
 import { assessments } from '@rolecall/contract/assessments'
+import { bookings } from '@rolecall/contract/bookings'
 import { candidates } from '@rolecall/contract/candidates'
 import { careers } from '@rolecall/contract/careers'
 import { company } from '@rolecall/contract/company'
@@ -46,6 +47,7 @@ import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { aMailRun } from './factories/mail-run.ts'
+import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
@@ -72,6 +74,9 @@ const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interes
 
 /** Pages of a company that has switched them on. */
 const PUBLIC_CAREERS: readonly Call[] = [careers.page, careers.feed, careers.jobs, careers.siteMap]
+
+/** Calls about interviews, and about times that the candidate was offered. */
+const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
 
 /** Calls that follow the link of an applicant. */
 const APPLICANT_LINKS: readonly Call[] = Object.values(applicant)
@@ -188,11 +193,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()
     if (call === placements.undo) return { ...ids, changeId: await aPlacement(test, by, positionId) }
-    if (call === interviews.schedule || call === interviews.cancel) {
-      await putBack(ids.candidateId, 'Screened')
-      await inside(test, by, (tx) => tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute())
-      if (call === interviews.cancel) await make(interviews.schedule, interviews.schedule.example(ids), by)
-    }
+    if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
@@ -235,6 +236,17 @@ const NAMELESS_FILES = ['Triage', 'Wound care'].map((skills, place) => ({
   fileName: `scan${place}.txt`,
   bytes: Buffer.from(`Skills: ${skills}`),
 }))
+
+type Talk = { call: Call; ids: ExampleIds; putBack: (candidateId: string, status: string) => Promise<void> }
+
+/** Without interviews and offers of before; with what the call is about. */
+async function readyTalk(test: TestApp, by: TestUser, { call, ids, putBack }: Talk): Promise<Partial<ExampleIds>> {
+  await putBack(ids.candidateId, 'Screened')
+  await dropOffers(test, by)
+  if (call === interviews.cancel) await test.make(interviews.schedule, interviews.schedule.example(ids), by)
+  const isAboutOffer = Object.values<Call>(bookings).includes(call) && call !== bookings.offer
+  return isAboutOffer ? aFreshOffer(test, by, ids) : {}
+}
 
 /** Calls that name tags or a comment, which others delete. */
 const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]

@@ -59,6 +59,25 @@ export async function findSealedMailbox(tx: Tx): Promise<Sealed | undefined> {
 export const replaceSealedMailbox = (tx: Tx, { keyId, bytes }: Sealed) =>
   tx.updateTable('mail_settings').set({ key_id: keyId, sealed: bytes }).where('company_id', '=', tx.companyId).execute()
 
+/** Addresses of calendars of people of the company. */
+export async function listSealedFeeds(tx: Tx): Promise<{ userId: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('calendar_feed')
+    .select(['user_id', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id: userId, key_id: keyId, sealed: bytes }) => ({ userId, sealed: { keyId, bytes } }))
+}
+
+export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('calendar_feed')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute()
+
 /** Any constant that nothing else locks. */
 const ROTATION_LOCK = 7_250_136
 

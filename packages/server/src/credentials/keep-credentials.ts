@@ -13,6 +13,10 @@ export const placeOf = (companyId: string, source: string): string =>
 /** Where the password of a company's mailbox lies. */
 export const mailboxPlace = (companyId: string): string => JSON.stringify(['mail_settings', companyId])
 
+/** Where the address of somebody’s calendar lies. */
+export const feedPlace = (companyId: string, userId: string): string =>
+  JSON.stringify(['calendar_feed', companyId, userId])
+
 /** Seals credentials and keeps them in place of the source's older ones, in the transaction of `work`. */
 export async function keepCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
   const { tx, session, now, deps } = work

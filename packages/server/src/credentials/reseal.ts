@@ -13,11 +13,13 @@ import {
   alone,
   findSealedMailbox,
   listSealed,
+  listSealedFeeds,
   lockCredentials,
   replaceSealed,
+  replaceSealedFeed,
   replaceSealedMailbox,
 } from './credentials.queries.ts'
-import { mailboxPlace, placeOf } from './keep-credentials.ts'
+import { feedPlace, mailboxPlace, placeOf } from './keep-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -60,6 +62,7 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
       }
     }
     await resealMailbox(tx, { current, all }, done)
+    await resealFeeds(tx, { current, all }, done)
     return done
   })
 
@@ -72,6 +75,18 @@ async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: Res
   else {
     await replaceSealedMailbox(tx, sealWith(current, text, place))
     done.resealed += 1
+  }
+}
+
+async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  for (const { userId, sealed } of await listSealedFeeds(tx)) {
+    const place = feedPlace(tx.companyId, userId)
+    const text = tryUnseal(all, sealed, place)
+    if (text === undefined) done.unreadable.push(`${tx.companyId} calendar of ${userId}`)
+    else {
+      await replaceSealedFeed(tx, userId, sealWith(current, text, place))
+      done.resealed += 1
+    }
   }
 }
 

@@ -359,6 +359,36 @@ CREATE INDEX bulk_move_person_outcome ON public.bulk_move_person USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- When somebody has something else to do, as their calendar says, for some months to come; what it is is not kept.
+create table busy_time (
+  company_id uuid not null,
+  user_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint busy_time_check CHECK ((ends_at > starts_at)),
+  constraint busy_time_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES calendar_feed(company_id, user_id) ON DELETE CASCADE,
+  constraint busy_time_pkey PRIMARY KEY (company_id, user_id, starts_at)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The calendar of somebody, as an address of iCalendar that is read now and then. read_at: when it was last read to the end; error: why the last try was none.
+create table calendar_feed (
+  company_id uuid not null,
+  user_id uuid not null,
+  host text not null,
+  key_id text not null,
+  sealed bytea not null,
+  changed_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  error text not null default ''::text,
+  constraint calendar_feed_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint calendar_feed_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,
@@ -1053,6 +1083,7 @@ create table interview (
   scheduled_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   reminded_of timestamp with time zone,
+  cards_asked timestamp with time zone,
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_sequence_check CHECK ((sequence >= 0)),
   constraint interview_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'rescheduled'::text, 'cancelled'::text]))),
@@ -1067,6 +1098,45 @@ CREATE INDEX interview_application ON public.interview USING btree (company_id, 
 CREATE INDEX interview_beginning ON public.interview USING btree (company_id, starts_at) WHERE (state <> 'cancelled'::text);
 CREATE INDEX interview_resume ON public.interview USING btree (company_id, candidate_id, resume_id);
 CREATE INDEX interview_scheduled_by ON public.interview USING btree (company_id, scheduled_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Times that a candidate was asked to choose from by mail. They hold nobody’s calendar: the first who books one has it. interview_id: what was booked; users, guests: addresses of those who lead it; other_time: what the candidate said where none of them suits.
+create table interview_offer (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid not null,
+  offered_by uuid not null,
+  offered_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  starts timestamp with time zone[] not null,
+  minutes integer not null,
+  time_zone text not null,
+  users text[] not null,
+  guests text[] not null,
+  interview_type text not null,
+  remarks text not null default ''::text,
+  candidate_name text not null,
+  candidate_email citext not null,
+  phone text not null default ''::text,
+  resume_attach boolean not null default false,
+  interview_id uuid,
+  withdrawn_at timestamp with time zone,
+  other_time text not null default ''::text,
+  other_time_at timestamp with time zone,
+  constraint interview_offer_minutes_check CHECK ((minutes >= 1)),
+  constraint interview_offer_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint interview_offer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interview_offer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE SET NULL (interview_id),
+  constraint interview_offer_company_id_offered_by_fkey FOREIGN KEY (company_id, offered_by) REFERENCES app_user(company_id, id),
+  constraint interview_offer_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint interview_offer_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX interview_offer_application ON public.interview_offer USING btree (company_id, position_id, candidate_id, offered_at DESC);
+CREATE INDEX interview_offer_by ON public.interview_offer USING btree (company_id, offered_by);
+CREATE INDEX interview_offer_candidate ON public.interview_offer USING btree (company_id, candidate_id);
+CREATE INDEX interview_offer_interview ON public.interview_offer USING btree (company_id, interview_id) WHERE (interview_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -2482,3 +2552,21 @@ CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, r
 create table wire_id_key (
   key bytea not null
 );
+
+-- When somebody may be asked to an interview: days from 1, Monday, to 7, Sunday, and minutes since midnight as the clocks of the zone show them. Without a row Monday to Friday, nine to five, in the zone of the company.
+create table working_hours (
+  company_id uuid not null,
+  user_id uuid not null,
+  days smallint[] not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  time_zone text not null,
+  changed_at timestamp with time zone not null,
+  constraint working_hours_check CHECK ((to_minute > from_minute)),
+  constraint working_hours_from_minute_check CHECK ((from_minute >= 0)),
+  constraint working_hours_to_minute_check CHECK ((to_minute <= 1440)),
+  constraint working_hours_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint working_hours_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())

@@ -231,6 +231,28 @@ export interface BulkMovePerson {
   why: Generated<string>;
 }
 
+export interface BusyTime {
+  company_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface CalendarFeed {
+  changed_at: Timestamp;
+  company_id: string;
+  error: Generated<string>;
+  host: string;
+  key_id: string;
+  read_at: Timestamp | null;
+  /**
+   * The address, which lets whoever knows it read the calendar, sealed with AES-256-GCM by the key of key_id as credentials of sources are (source_credential), bound to its person.
+   */
+  sealed: Buffer;
+  tried_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Candidate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -635,6 +657,10 @@ export interface Interview {
   candidate_email: string;
   candidate_id: Int8;
   candidate_name: string;
+  /**
+   * The end after which its interviewers were asked for their scorecards.
+   */
+  cards_asked: Timestamp | null;
   changed_at: Timestamp;
   company_id: string;
   ends_at: Timestamp;
@@ -667,6 +693,31 @@ export interface Interviewer {
   place: number;
   starts_at: Timestamp;
   user_id: string | null;
+}
+
+export interface InterviewOffer {
+  candidate_email: string;
+  candidate_id: Int8;
+  candidate_name: string;
+  company_id: string;
+  guests: string[];
+  id: Generated<string>;
+  interview_id: string | null;
+  interview_type: string;
+  minutes: number;
+  offered_at: Timestamp;
+  offered_by: string;
+  other_time: Generated<string>;
+  other_time_at: Timestamp | null;
+  phone: Generated<string>;
+  position_id: string;
+  remarks: Generated<string>;
+  resume_attach: Generated<boolean>;
+  starts: ArrayType<Timestamp>;
+  time_zone: string;
+  users: string[];
+  valid_until: Timestamp;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Invitation {
@@ -1578,6 +1629,16 @@ export interface WireIdKey {
   key: Buffer;
 }
 
+export interface WorkingHours {
+  changed_at: Timestamp;
+  company_id: string;
+  days: number[];
+  from_minute: number;
+  time_zone: string;
+  to_minute: number;
+  user_id: string;
+}
+
 export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
@@ -1593,6 +1654,8 @@ export interface DB {
   blacklisted_employer: BlacklistedEmployer;
   bulk_move: BulkMove;
   bulk_move_person: BulkMovePerson;
+  busy_time: BusyTime;
+  calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_comment: CandidateComment;
   candidate_consent: CandidateConsent;
@@ -1625,6 +1688,7 @@ export interface DB {
   incoming_mail: IncomingMail;
   interest_mail: InterestMail;
   interview: Interview;
+  interview_offer: InterviewOffer;
   interviewer: Interviewer;
   invitation: Invitation;
   job_post: JobPost;
@@ -1701,4 +1765,5 @@ export interface DB {
   upload: Upload;
   upload_file: UploadFile;
   wire_id_key: WireIdKey;
+  working_hours: WorkingHours;
 }

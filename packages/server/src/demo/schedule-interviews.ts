@@ -1,6 +1,9 @@
+import { availability } from '@rolecall/contract/availability'
+import { bookings } from '@rolecall/contract/bookings'
 import { candidates } from '@rolecall/contract/candidates'
 import { interviews } from '@rolecall/contract/interviews'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
+import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import type { DemoClient } from './demo-client.ts'
 
 const MANAGER = 'manager@demo.example'
@@ -19,9 +22,15 @@ const TALKS = [
   { place: 5, days: 5, start: '10:30', end: '11:00', type: 'Phone call', remarks: '' },
 ]
 
+/** Somebody who is asked to choose a time, by their place on the list, and days from today. */
+const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
+
+/** When the hiring manager is at work: no Fridays. */
+const HOURS = { days: [1, 2, 3, 4], from_minute: 600, to_minute: 1_020, time_zone: ZONE }
+
 type Shortlist = { positionId: string; shortlist: readonly string[]; token: string; daysAgo: number }
 
-/** Two talks with the hiring manager are to come. */
+/** Two talks with the hiring manager are to come, and a third candidate chooses a time. */
 export async function scheduleInterviews(
   client: DemoClient,
   { positionId, shortlist, token, daysAgo }: Shortlist,
@@ -45,6 +54,35 @@ export async function scheduleInterviews(
     }
     await client.make(interviews.schedule, { body }, token)
   }
+  await client.make(availability.settle, { body: HOURS }, await client.signIn(MANAGER))
+  await offerTimes(client, { positionId, resumeId: shortlist[OFFERED.place], token, today })
+}
+
+type Offering = { positionId: string; resumeId: string | undefined; token: string; today: string }
+
+async function offerTimes(client: DemoClient, { positionId, resumeId, token, today }: Offering): Promise<void> {
+  if (!resumeId) return
+  const { data } = await client.make(
+    candidates.preview,
+    { body: { resume_id: resumeId, positionId, ahead: true } },
+    token,
+  )
+  const starts = OFFERED.days.flatMap((days) =>
+    OFFERED.times.flatMap((time) => momentsAt(ZONE, { day: skipWeekend(addDays(today, days)), time })),
+  )
+  const body = {
+    resumeid: resumeId,
+    position_id: positionId,
+    interview_email: MANAGER,
+    custom_email: '',
+    interview_type: 'Video call',
+    starts: starts.map((start) => start.toISOString()),
+    minutes: 45,
+    timezone: ZONE,
+    candidate_name: data.name,
+    candidate_email: data.email,
+  }
+  await client.make(bookings.offer, { body }, token)
 }
 
 const SATURDAY = 6

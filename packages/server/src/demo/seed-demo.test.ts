@@ -1,3 +1,5 @@
+import { availability } from '@rolecall/contract/availability'
+import { bookings } from '@rolecall/contract/bookings'
 import { dashboard } from '@rolecall/contract/dashboard'
 import { imports } from '@rolecall/contract/imports'
 import { outbox } from '@rolecall/contract/outbox'
@@ -87,6 +89,23 @@ test('two interviews of the first position are to come', async () => {
     }),
   )
   expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+})
+
+test('a third candidate is asked to choose a time when the hiring manager is at work', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const offered = await Promise.all(
+    result.map(async ({ _id: position_id }) => {
+      const inReview = { positionId: position_id, status_grp: 'HM Review' }
+      const { results } = await make(shortlist.cards, { body: inReview }, recruiter)
+      const bodies = results.map(({ resume_id }) => ({ resumeid: resume_id, position_id }))
+      return (await Promise.all(bodies.map((body) => make(bookings.offers, { body }, recruiter)))).flatMap(
+        ({ data }) => data,
+      )
+    }),
+  )
+  expect(offered.flat()).toMatchObject([{ state: 'open', interviewers: ['manager@demo.example'] }])
+  const manager = await tokenOf('manager@demo.example', 'Rolecall#1')
+  expect(await make(availability.mine, {}, manager)).toMatchObject({ is_default: false, days: [1, 2, 3, 4] })
 })
 
 test('a table of people was imported, and not every line of it became somebody', async () => {

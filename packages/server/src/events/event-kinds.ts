@@ -125,6 +125,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 
 /** What open windows hear of although the history does not keep it. */
 export const PASSING_KINDS = {
+  'calendar.read': { changes: ['interviews'], audience: 'person' },
   'application.freezing': { changes: ['applications'], audience: 'concerned' },
   'bulk-move.progressed': { changes: ['bulk_moves', 'applications', 'history'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },

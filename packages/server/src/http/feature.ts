@@ -13,7 +13,7 @@ export type Download = {
   fileName: string
   inline: boolean
   /** Of a page that says in words why there is no other; 200 unless told. */
-  status?: 400 | 404 | 410 | 413 | 429 | undefined
+  status?: 400 | 404 | 409 | 410 | 413 | 429 | undefined
   /** Of the one script that runs on a page, as its policy names it; none runs without. */
   scriptHash?: string | undefined
   /** Bytes, where they are known. */

@@ -4,6 +4,7 @@ import { listDoubtfulTerms } from '@rolecall/domain/skills/doubtful-terms'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
 import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
+import { readCalendar } from '../calendars/read-calendar.ts'
 import { readPeople } from '../resumes/read-people.ts'
 
 /** What is computed on a thread of its own: each takes from tens to hundreds of milliseconds, in which nobody is answered. */
@@ -14,6 +15,7 @@ const TASKS = {
   listDoubtfulTerms,
   overallExperienceIn,
   readPeople,
+  readCalendar,
   searchSkills,
   suggestSimilar,
 }

@@ -28,5 +28,7 @@ export async function anAppliedPerson(
 /** What forms of pages for people without an account carry, before anybody has applied. */
 export const pageIds = ({ deps }: TestApp) => ({
   application: '',
+  offerId: '',
+  booking: '',
   challenge: issueChallenge(deps.env.ROLECALL_SECRET, new Date(NOW.getTime() - 60_000)),
 })

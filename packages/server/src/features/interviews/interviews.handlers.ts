@@ -1,11 +1,11 @@
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/interviews'
 import { feature } from '../../http/feature.ts'
+import { presentSlots, resolveNamed } from '../../interviews/find-application.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { searchUsers } from '../../members/user-search.queries.ts'
 import { cancelCurrent } from './cancel-current.ts'
-import { presentSlots, resolveNamed } from './find-application.ts'
 import { scheduleInterview } from './schedule-interview.ts'
 
 async function listInterviewers({ tx }: Work, text: string) {

@@ -131,7 +131,29 @@ export async function takeUnreminded(tx: Tx, { now, until }: { now: Date; until:
   return rows
 }
 
-type Unreminded = {
+/** Of an interview that is over for longer nobody is asked any more. */
+const ASKED_FOR_DAYS = 1
+
+/** Interviews that ended just now, noted as asked about; `leads` are those whose scorecard is not in. */
+export async function takeUnjudged(tx: Tx, now: Date): Promise<Unreminded[]> {
+  const since = new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
+  const { rows } = await sql<Unreminded>`
+    update interview set cards_asked = ends_at
+    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${since} and starts_at < ${now}
+      and ends_at <= ${now} and cards_asked is distinct from ends_at
+    returning id, position_id, candidate_id, resume_id, starts_at, ends_at, time_zone,
+      (select o.project_id from position o where o.company_id = ${tx.companyId} and o.id = position_id) as project_id,
+      (select array_agg(l.name order by l.place) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id) as names,
+      (select array_agg(l.user_id) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id and l.user_id is not null
+          and not exists (select from scorecard k where k.company_id = ${tx.companyId}
+            and k.position_id = interview.position_id and k.candidate_id = interview.candidate_id
+            and k.written_by = l.user_id and k.submitted_at is not null)) as leads`.execute(tx)
+  return rows
+}
+
+export type Unreminded = {
   id: string
   project_id: string
   position_id: string

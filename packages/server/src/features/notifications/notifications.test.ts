@@ -195,8 +195,12 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   expect(await list(colleague)).toHaveLength(2)
   expect(reminder?.sentence).toMatch(/^An interview begins soon on .+ with .+: .*12:00/)
   await schedule('14:00', '14:30', 'rescheduled')
-  for (const minutes of [245, 250]) await remindInterviewers.run({}, later(minutes))
+  for (const minutes of [245, 250, 329]) await remindInterviewers.run({}, later(minutes))
   expect(await list(colleague)).toHaveLength(4)
+  for (const minutes of [330, 335]) await remindInterviewers.run({}, later(minutes))
+  const [asked, ...before] = await list(colleague)
+  expect(before).toHaveLength(4)
+  expect(asked?.sentence).toMatch(/^The interview on .+ is over: whoever led it is asked for a scorecard\.$/)
 })
 
 test('whoever asked a candidate is told of the answer', async () => {

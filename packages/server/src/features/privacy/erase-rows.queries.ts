@@ -96,6 +96,7 @@ const GOING = [
   ] as const),
   ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
   ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
+  'interview_offer',
 ] as const
 
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */

@@ -14,6 +14,7 @@ export const FREE_TEXTS = {
   bulk_move: { key: ['id'], texts: ['reason', 'comments'] },
   scorecard: { key: ['position_id', 'candidate_id', 'written_by'], texts: ['note'] },
   interview: { key: ['id'], texts: ['remarks'] },
+  interview_offer: { key: ['id'], texts: ['remarks', 'other_time'] },
   candidate_exclusion: { key: ['id'], texts: ['reason'] },
   candidate_import_row: { key: ['import_id', 'place'], texts: ['reason'] },
   saved_view: { key: ['id'], texts: ['name'] },

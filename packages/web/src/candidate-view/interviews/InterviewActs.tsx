@@ -11,11 +11,12 @@ import { useKeys } from '../../ui/shell/keys.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
 
 const ScheduleInterviewModal = lazy(() => import('./ScheduleInterviewModal.tsx'))
+const OfferTimesModal = lazy(() => import('./OfferTimesModal.tsx'))
 const SlotDetailsModal = lazy(() => import('./SlotDetailsModal.tsx'))
 
 type Application = NonNullable<CandidatePreview['application']>
 type Props = { candidate: CandidatePreview; name: string; application: Application }
-type Opened = { what: 'details' } | { what: 'schedule'; slot: InterviewSlot | undefined }
+type Opened = { what: 'details' | 'offer' } | { what: 'schedule'; slot: InterviewSlot | undefined }
 
 /** The interview to come, as a button that opens it, or the way to schedule one where the status lets people be interviewed. */
 export function InterviewActs({ candidate, name, application }: Props) {
@@ -47,8 +48,14 @@ export function InterviewActs({ candidate, name, application }: Props) {
       )}
       <Suspense fallback={<BlockingLoader />}>
         {opened?.what === 'schedule' && (
-          <ScheduleInterviewModal {...{ candidate, name, application }} slot={opened.slot} onClose={close} />
+          <ScheduleInterviewModal
+            {...{ candidate, name, application }}
+            slot={opened.slot}
+            onOffer={() => setOpened({ what: 'offer' })}
+            onClose={close}
+          />
         )}
+        {opened?.what === 'offer' && <OfferTimesModal {...{ candidate, name, application }} onClose={close} />}
         {opened?.what === 'details' && (
           <SlotDetailsModal
             {...{ candidate, name, application, disabledReason }}

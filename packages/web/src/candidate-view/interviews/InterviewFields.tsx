@@ -7,7 +7,7 @@ import { interviews } from '@rolecall/contract/interviews'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { DAY_FIELD, readDay } from '../../ui/format/day-text.ts'
@@ -34,8 +34,8 @@ const REST = [
   field('remarks', { kind: 'text', rows: 2, mostRows: 6, maxLength: INTERVIEW_TEXT.remarks }),
 ]
 
-/** Who talks with the candidate, how and when. */
-export function InterviewFields({ form }: { form: Form }) {
+/** Who talks with the candidate, how, and `when`. */
+export function InterviewFields({ form, when }: { form: Form; when: ReactNode }) {
   // One that was scheduled by another client may be of another kind.
   const { interview_type: kind } = form.values
   const [first] = useState(kind)
@@ -56,7 +56,7 @@ export function InterviewFields({ form }: { form: Form }) {
         form={form}
         fields={[field('interview_type', { kind: 'choice', options: kinds, isRequired: true })]}
       />
-      <TimeFields form={form} />
+      {when}
       <FieldRow>
         <FormFields form={form} fields={WHOM} />
       </FieldRow>
@@ -99,10 +99,27 @@ function Interviewers({ form }: { form: Form }) {
   )
 }
 
-function TimeFields({ form }: { form: Form }) {
-  const { timezone } = form.values
-  const [first] = useState(timezone)
+export function ZoneField({ form }: { form: Form }) {
+  const [first] = useState(form.values.timezone)
   const zones = useMemo(() => listTimeZones(first), [first])
+  return (
+    <Select
+      {...form.getInputProps('timezone')}
+      name="timezone"
+      label={INTERVIEW_LABELS.timezone}
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      limit={ZONES_SHOWN}
+      nothingFoundMessage="There is no such time zone."
+      data={zones}
+    />
+  )
+}
+
+/** One time. */
+export function TimeFields({ form }: { form: Form }) {
+  const { timezone } = form.values
   const today = isTimeZone(timezone) ? clockIn(timezone, new Date()).day : undefined
   const start = form.getInputProps('start_time')
   return (
@@ -120,17 +137,7 @@ function TimeFields({ form }: { form: Form }) {
           onChange={(day) => form.setFieldValue('date', day ?? '')}
           {...(today && { minDate: today })}
         />
-        <Select
-          {...form.getInputProps('timezone')}
-          name="timezone"
-          label={INTERVIEW_LABELS.timezone}
-          withAsterisk
-          searchable
-          allowDeselect={false}
-          limit={ZONES_SHOWN}
-          nothingFoundMessage="There is no such time zone."
-          data={zones}
-        />
+        <ZoneField form={form} />
       </FieldRow>
       <FieldRow>
         <TextInput

@@ -2,13 +2,21 @@ import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import type { InterviewSlot } from '@rolecall/contract/interview-slot'
 import { interviews } from '@rolecall/contract/interviews'
-import { useState } from 'react'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { useTimeZone } from '../../api/use-today.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { InterviewFields } from './InterviewFields.tsx'
-import { checkSlot, INTERVIEW_LABELS, type InterviewValues, startValues } from './interview-values.ts'
+import { useWords } from '../../ui/format/own-words.ts'
+import { InterviewFields, TimeFields } from './InterviewFields.tsx'
+import { checkSlot, INTERVIEW_LABELS, type InterviewValues, lengthOf, startValues } from './interview-values.ts'
+import { OfferState } from './OfferState.tsx'
+import { findStart, timeIn } from './week-times.ts'
+
+const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 
 type Props = {
   candidate: CandidatePreview
@@ -17,6 +25,8 @@ type Props = {
   application: NonNullable<CandidatePreview['application']>
   /** The one that is moved. */
   slot: InterviewSlot | undefined
+  /** Offers the candidate several times instead. */
+  onOffer: () => void
   onClose: () => void
 }
 
@@ -29,12 +39,21 @@ const FIELD_OF = {
 }
 
 /** Schedules an interview with a candidate, or moves the one to come. */
-export default function ScheduleInterviewModal({ candidate, name, application, slot, onClose }: Props) {
+export default function ScheduleInterviewModal({ candidate, name, application, slot, onOffer, onClose }: Props) {
   const timeZone = useTimeZone()
   const [initial] = useState(() => startValues(candidate, slot, { timeZone, now: new Date() }))
   const { form, shell, change } = useCallForm(interviews.schedule, {
     initial,
-    toBody: ({ date, start_time, end_time, timezone, ...values }: InterviewValues) => ({
+    toBody: ({
+      date,
+      start_time,
+      end_time,
+      timezone,
+      starts: _starts,
+      minutes: _minutes,
+      valid_until: _until,
+      ...values
+    }: InterviewValues) => ({
       ...values,
       slot_time: { date, start_time, end_time, timezone },
       resumeid: candidate.resume_id,
@@ -63,7 +82,60 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
       labels={INTERVIEW_LABELS}
       onClose={onClose}
     >
-      <InterviewFields form={form} />
+      {!slot && <OfferState candidate={candidate} application={application} onOffer={onOffer} />}
+      <InterviewFields
+        form={form}
+        when={
+          <>
+            <TimeFields form={form} />
+            <FindTime form={form} interviewId={slot?.id} />
+          </>
+        }
+      />
     </FormModal>
+  )
+}
+
+type FindProps = {
+  form: ReturnType<typeof useCallForm<typeof interviews.schedule, InterviewValues>>['form']
+  interviewId: string | undefined
+}
+
+/** When those who lead the interview are free, once somebody wants to know. */
+function FindTime({ form, interviewId }: FindProps) {
+  const say = useWords()
+  const [isLooking, setLooking] = useState(false)
+  const { interview_email: emails, timezone, date, start_time } = form.values
+  const today = clockIn(isTimeZone(timezone) ? timezone : 'UTC', new Date()).day
+  const from = date > today ? date : today
+  if (!isLooking || emails.length === 0)
+    return (
+      <div>
+        <Button
+          disabledReason={emails.length === 0 ? say('Choose interviewers first.') : undefined}
+          onClick={() => setLooking(true)}
+        >
+          Find a free time
+        </Button>
+      </div>
+    )
+  const chosen = findStart(timezone, date, start_time)
+  return (
+    <Suspense>
+      <FreeTimes
+        {...{ emails, from, interviewId }}
+        key={emails.join()}
+        minutes={lengthOf(form.values)}
+        timeZone={timezone}
+        chosen={chosen ? [chosen] : []}
+        onTake={({ starts_at, ends_at }) =>
+          form.setValues({
+            date: clockIn(timezone, new Date(starts_at)).day,
+            start_time: timeIn(timezone, starts_at),
+            end_time: timeIn(timezone, ends_at),
+          })
+        }
+      />
+    </Suspense>
   )
 }

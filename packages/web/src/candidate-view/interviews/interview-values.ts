@@ -11,6 +11,10 @@ export type InterviewValues = Slot & {
   phone: string
   resume_attach: boolean
   remarks: string
+  /** Of times that are offered instead: beginnings, minutes, and the last day on which one can be booked. */
+  starts: string[]
+  minutes: string
+  valid_until: string
 }
 
 export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
@@ -25,7 +29,12 @@ export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
   phone: 'Phone of the candidate',
   resume_attach: 'Send the résumé to the interviewers',
   remarks: 'Remarks for the interviewers',
+  starts: 'Times to choose from',
+  minutes: 'Length',
+  valid_until: 'Can be booked until',
 }
+
+const OFFERING = { starts: [], minutes: String(INTERVIEW_SLOT_MINUTES), valid_until: '' }
 
 const listOf = (text: string) => text.split(', ').filter(Boolean)
 
@@ -45,6 +54,7 @@ export function startValues(
       phone: slot.phone,
       resume_attach: slot.resume_attach,
       remarks: slot.remarks,
+      ...OFFERING,
     }
   return {
     ...defaultSlot(timeZone, now),
@@ -55,6 +65,7 @@ export function startValues(
     phone,
     resume_attach: true,
     remarks: '',
+    ...OFFERING,
   }
 }
 
@@ -75,6 +86,12 @@ const MINUTES_OF_HOUR = 60
 const LAST = 24 * MINUTES_OF_HOUR - 1
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_OF_HOUR + Number(time.slice(3))
 const two = (count: number) => String(count).padStart(2, '0')
+
+/** How long an interview is to be; half an hour while its times make no sense. */
+export function lengthOf({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>): number {
+  const length = start_time && end_time ? minutesOf(end_time) - minutesOf(start_time) : 0
+  return length > 0 ? length : INTERVIEW_SLOT_MINUTES
+}
 
 /** The end that keeps an interview as long as it is when its start is another one. */
 export function moveEnd({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>, start: string): string {

@@ -12,6 +12,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { InterviewHours } from './InterviewHours.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PhotoPart } from './PhotoPart.tsx'
@@ -67,6 +68,9 @@ export default function ProfilePage() {
         </Panel>
         <Panel title="Preferences">
           <PreferencesForm />
+        </Panel>
+        <Panel title="Interviews">
+          <InterviewHours />
         </Panel>
         <Panel title="Notifications">
           <NotificationsForm />

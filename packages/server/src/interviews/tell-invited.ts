@@ -1,9 +1,9 @@
 import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
-import type { Work } from '../../kernel/work.ts'
-import type { CalendarPerson } from '../../mail/calendar-entry.ts'
-import { type InterviewNews, interviewMail } from '../../mail/interview-mail.ts'
-import { pageLinks } from '../../mail/page-links.ts'
-import { queueMails } from '../../mail/send-mail.ts'
+import { type AnyWork, actorOf } from '../kernel/work.ts'
+import type { CalendarPerson } from '../mail/calendar-entry.ts'
+import { type InterviewNews, interviewMail } from '../mail/interview-mail.ts'
+import { pageLinks } from '../mail/page-links.ts'
+import { queueMails } from '../mail/send-mail.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
 
 /** Who is told of an interview: those who lead it, and the candidate. */
@@ -18,18 +18,20 @@ type Told = {
   candidateId: string
   resumeId: string
   invited: Invited
+  /** In whose name the mails are written. */
+  by: CalendarPerson
   /** Those who were invited before and are no more; they get a cancellation. */
   dropped?: readonly { person: CalendarPerson; isCandidate: boolean }[]
 }
 
 /** Users among those who lead an interview, without whoever acts: they know. */
-export const listOthers = ({ session }: Work, leads: readonly Lead[]): string[] =>
-  leads.flatMap(({ userId }) => (userId && userId !== session.userId ? [userId] : []))
+export const listOthers = (work: AnyWork, leads: readonly Lead[]): string[] =>
+  leads.flatMap(({ userId }) => (userId && userId !== actorOf(work) ? [userId] : []))
 
 /** Writes to everybody whom an interview, its change or its end concerns, with an entry for their calendars. */
-export async function tellInvited(work: Work, told: Told): Promise<void> {
-  const { tx, session, now, deps } = work
-  const { facts, position, invited, dropped = [] } = told
+export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
+  const { tx, now, deps } = work
+  const { facts, position, invited, by, dropped = [] } = told
   const { company, file_key, file_name } = await getSurroundings(tx, told.resumeId)
   const letterTo = (to: CalendarPerson, isCandidate: boolean, news: InterviewNews) =>
     interviewMail({
@@ -51,7 +53,7 @@ export async function tellInvited(work: Work, told: Told): Promise<void> {
         sequence: told.sequence,
         startsAt: facts.startsAt,
         endsAt: facts.endsAt,
-        organizer: { name: session.fullName, email: session.email },
+        organizer: by,
         attendees: [...invited.leads, invited.candidate],
         now,
       },

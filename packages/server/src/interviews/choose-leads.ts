@@ -1,7 +1,7 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import type { interviews } from '@rolecall/contract/interviews'
-import type { Tx } from '../../db/connect.ts'
-import { Problem } from '../../kernel/problem.ts'
+import type { Tx } from '../db/connect.ts'
+import { Problem } from '../kernel/problem.ts'
 import { type Lead, listUsersOf } from './interviews.queries.ts'
 
 type Asked = Pick<CallRequest<typeof interviews.schedule>['body'], 'users' | 'guests'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 
 /** Somebody who leads an interview; without `userId` somebody of another house. */
 export type Lead = { email: string; name: string; userId: string | null }

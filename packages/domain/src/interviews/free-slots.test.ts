@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clockIn } from '../calendar/wall-clock.ts'
+import { type Busyness, listFreeSlots, rankSlots, suggestSlots } from './free-slots.ts'
+import type { Period } from './time-periods.ts'
+import { defaultHours, findHoursFault, listWorking, minutesOf, weekdayOf } from './working-hours.ts'
+
+const MINUTE = 60_000
+const at = (text: string) => Date.parse(`${text}Z`)
+const period = (from: string, to: string): Period => ({ from: at(from), to: at(to) })
+const textOf = ({ from, to }: Period) =>
+  `${new Date(from).toISOString().slice(0, 16)}/${new Date(to).toISOString().slice(11, 16)}`
+
+describe('working hours', () => {
+  test.each([
+    ['of an ordinary day', '2026-03-26', ['2026-03-26T08:00/16:00']],
+    ['of the first day of summer time', '2026-03-30', ['2026-03-30T07:00/15:00']],
+    ['at the weekend', '2026-03-07', []],
+  ])('%s', (_, day, expected) => {
+    const range = period(`${day}T00:00`, `${day}T23:59`)
+    expect(listWorking(defaultHours('Europe/Berlin'), range).map(textOf)).toEqual(expected)
+  })
+
+  test.each([
+    ['forward', '2026-03-29', '00:30/03:00'],
+    ['back', '2026-10-25', '00:00/04:00'],
+  ])('over the night in which clocks go %s follow the clock on the wall', (_, day, expected) => {
+    const hours = { days: [7], from: 90, to: 300, timeZone: 'Europe/Berlin' }
+    expect(listWorking(hours, period(`${day}T00:00`, `${day}T23:00`)).map(textOf)).toEqual([`${day}T${expected}`])
+  })
+
+  test('that begin while clocks are put forward begin when they are', () => {
+    const hours = { days: [7], from: 150, to: 240, timeZone: 'Europe/Berlin' }
+    expect(listWorking(hours, period('2026-03-29T00:00', '2026-03-29T23:00')).map(textOf)).toEqual([
+      '2026-03-29T01:00/02:00',
+    ])
+  })
+
+  test.each([
+    [{ days: [0] }, 'days'],
+    [{ days: [1.5] }, 'days'],
+    [{ from: -1 }, 'to'],
+    [{ from: 600, to: 600 }, 'to'],
+    [{ to: 1_441 }, 'to'],
+    [{ timeZone: 'Mars/Base' }, 'time_zone'],
+    [{ days: [] }, undefined],
+  ])('with %j are at fault in %s', (over, field) => {
+    expect(findHoursFault({ ...defaultHours('UTC'), ...over })?.field).toBe(field)
+  })
+})
+
+const at9to5 = (timeZone: string, ...busy: Period[]): Busyness => ({ hours: defaultHours(timeZone), busy })
+const MONDAY = period('2026-03-02T00:00', '2026-03-03T00:00')
+const startsOf = (people: Busyness[], minutes: number, range = MONDAY) =>
+  listFreeSlots({ people, range, minutes }).map(({ from }) => new Date(from).toISOString().slice(11, 16))
+
+describe('times that suit everybody', () => {
+  test('lie in the hours that people of different zones share', () => {
+    expect(startsOf([at9to5('Europe/Berlin'), at9to5('America/New_York')], 60)).toEqual([
+      ...['14:00', '14:15', '14:30', '14:45', '15:00'],
+    ])
+    expect(startsOf([at9to5('Asia/Kolkata'), at9to5('America/Los_Angeles')], 15)).toEqual([])
+  })
+
+  test('do not overlap anything by a second, and may follow it at once', () => {
+    const until = (text: string) => at9to5('UTC', period('2026-03-02T09:00', text))
+    expect(startsOf([until('2026-03-02T16:00')], 60)).toEqual(['16:00'])
+    expect(startsOf([until('2026-03-02T16:00:01')], 60)).toEqual([])
+  })
+
+  test('of a day with somebody who is never at work are none', () => {
+    expect(startsOf([at9to5('UTC'), { hours: { ...defaultHours('UTC'), days: [] }, busy: [] }], 15)).toEqual([])
+  })
+
+  test('come with those first that leave a quarter of an hour on both sides, day by day', () => {
+    const lunch = period('2026-03-02T10:00', '2026-03-02T16:00')
+    const range = period('2026-03-02T00:00', '2026-03-04T00:00')
+    const slots = rankSlots(listFreeSlots({ people: [at9to5('UTC', lunch)], range, minutes: 45 }), 'UTC')
+    expect(slots.slice(0, 5).map(textOf)).toEqual([
+      ...['2026-03-02T09:00/09:45', '2026-03-02T16:15/17:00', '2026-03-02T09:15/10:00', '2026-03-02T16:00/16:45'],
+      '2026-03-03T09:00/09:45',
+    ])
+    const chosen = suggestSlots(slots, { timeZone: 'UTC', count: 3, perDay: 2 })
+    expect(chosen.map(textOf)).toEqual(['2026-03-02T09:00/09:45', '2026-03-02T16:15/17:00', '2026-03-03T09:00/09:45'])
+  })
+
+  // Around both changes of clocks of several zones.
+  const zones = fc.constantFrom(
+    'UTC',
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+  )
+  const weeks = fc.constantFrom('2026-03-07', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-23', '2026-10-30')
+  const busy = fc.record({ from: fc.nat(3 * 1_440), length: fc.integer({ min: 1, max: 400 }) })
+  // Hours that begin or end while clocks show a time twice are in two parts; nobody works so.
+  const snap = (minutes: number) => (minutes > 60 && minutes < 180 ? 120 : minutes)
+  const person = fc.record({
+    zone: zones,
+    days: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+    from: fc.integer({ min: 0, max: 95 }),
+    length: fc.integer({ min: 9, max: 60 }),
+    busy: fc.array(busy, { maxLength: 5 }),
+  })
+
+  test('are those that looking at every minute finds', () => {
+    fc.assert(
+      fc.property(
+        weeks,
+        fc.array(person, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(15, 30, 50, 90),
+        (day, given, minutes) => {
+          const start = at(`${day}T00:00`)
+          const range = { from: start, to: start + 3 * 1_440 * MINUTE }
+          const people = given.map((each) => ({
+            hours: {
+              days: each.days,
+              from: snap(each.from * 15),
+              to: snap(Math.min(1_440, (each.from + each.length) * 15)),
+              timeZone: each.zone,
+            },
+            busy: each.busy.map(({ from, length }) => ({
+              from: start + from * MINUTE,
+              to: start + (from + length) * MINUTE,
+            })),
+          }))
+          const suits = Array.from({ length: 3 * 1_440 }, (_, minute) => {
+            const moment = start + minute * MINUTE
+            return people.every(({ hours, busy: taken }) => {
+              const { day: on, time } = clockIn(hours.timeZone, new Date(moment))
+              const clock = minutesOf(time)
+              const isAtWork = hours.days.includes(weekdayOf(on)) && clock >= hours.from && clock < hours.to
+              return isAtWork && !taken.some(({ from, to }) => from <= moment && moment < to)
+            })
+          })
+          const expected: number[] = []
+          for (let first = 0; first + minutes <= suits.length; first += 15)
+            if (suits.slice(first, first + minutes).every(Boolean)) expected.push(start + first * MINUTE)
+          const found = listFreeSlots({ people, range, minutes }).map(({ from }) => from)
+          expect(found).toEqual(expected)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,27 @@
+/** Times offered at once, at most. Our own bound. */
+export const OFFERED_MAX = 20
+/** How long before it begins a candidate may move or cancel an interview by the link. Our own choice. */
+export const CHANGE_HOURS = 12
+/** Characters of what a candidate writes where no time suits. Our own bound. */
+export const OTHER_TIME_MAX = 1_000
+
+/** Said to whoever offers times, and in the mail. */
+export const HOLDING_RULE = 'The times are not held: whoever books one first has it.'
+
+export const OFFER_STATES = ['open', 'booked', 'cancelled', 'withdrawn', 'expired'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+type Offer = { withdrawnAt: Date | null; interviewState: string | null; validUntil: Date }
+
+/** `cancelled`: what was booked was cancelled by the company; a candidate who cancels may choose again. */
+export function offerState({ withdrawnAt, interviewState, validUntil }: Offer, now: Date): OfferState {
+  if (withdrawnAt) return 'withdrawn'
+  if (interviewState) return interviewState === 'cancelled' ? 'cancelled' : 'booked'
+  return validUntil < now ? 'expired' : 'open'
+}
+
+const HOUR_MS = 3_600_000
+
+/** Whether a candidate may still move or cancel an interview. */
+export const mayChange = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() >= CHANGE_HOURS * HOUR_MS

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { readCalendar } from './read-calendar.ts'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+const window = { from: at('2026-03-01T00:00'), to: at('2026-04-30T00:00') }
+const textOf = ({ from, to }: { from: number; to: number }) =>
+  `${new Date(from).toISOString().slice(0, 16)}/${new Date(to).toISOString().slice(0, 16)}`
+
+const calendarOf = (...entries: string[][]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Somebody//EN'],
+    ...entries.flatMap((lines, place) =>
+      lines[0]?.startsWith('BEGIN:')
+        ? lines
+        : ['BEGIN:VEVENT', `UID:${place}@test`, 'SUMMARY:Secret talk', ...lines, 'END:VEVENT'],
+    ),
+    'END:VCALENDAR',
+  ].join('\r\n')
+
+const readTimes = (...entries: string[][]) => {
+  const read = readCalendar(calendarOf(...entries), { window, timeZone: 'Asia/Kolkata' })
+  return 'busy' in read ? read.busy.map(textOf) : read.why
+}
+
+test.each([
+  ['in UTC', ['DTSTART:20260302T100000Z', 'DTEND:20260302T103000Z'], ['2026-03-02T10:00/2026-03-02T10:30']],
+  ['by a duration', ['DTSTART:20260302T100000Z', 'DURATION:PT1H30M'], ['2026-03-02T10:00/2026-03-02T11:30']],
+  [
+    'in a zone, before and after clocks are put forward',
+    ['DTSTART;TZID=Europe/Berlin:20260327T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3;INTERVAL=2'],
+    ['2026-03-27T09:00/2026-03-27T10:00', '2026-03-29T08:00/2026-03-29T09:00', '2026-03-31T08:00/2026-03-31T09:00'],
+  ],
+  [
+    'without a zone, by the person’s own clocks',
+    ['DTSTART:20260302T100000', 'DURATION:PT1H'],
+    ['2026-03-02T04:30/2026-03-02T05:30'],
+  ],
+  ['for a whole day of the person', ['DTSTART;VALUE=DATE:20260302'], ['2026-03-01T18:30/2026-03-02T18:30']],
+  [
+    'in the hour that clocks skip',
+    ['DTSTART;TZID=Europe/Berlin:20260329T023000', 'DURATION:PT30M'],
+    ['2026-03-29T01:30/2026-03-29T02:00'],
+  ],
+  ['but free', ['DTSTART:20260302T100000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'], []],
+  ['but cancelled', ['DTSTART:20260302T100000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
+  ['of no length', ['DTSTART:20260302T100000Z'], []],
+  ['that ends before it begins', ['DTSTART:20260302T100000Z', 'DTEND:20260302T090000Z'], []],
+  ['before the window', ['DTSTART:20260102T100000Z', 'DURATION:PT1H'], []],
+  ['without a beginning', ['DURATION:PT1H'], []],
+  [
+    'every week, without the days left out',
+    [
+      'DTSTART:20260302T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;UNTIL=20260316T235959Z',
+      'EXDATE:20260309T100000Z',
+    ],
+    ['2026-03-02T10:00/2026-03-02T11:00', '2026-03-16T10:00/2026-03-16T11:00'],
+  ],
+  [
+    'every year since 1970',
+    ['DTSTART;VALUE=DATE:19700405', 'RRULE:FREQ=YEARLY'],
+    ['2026-04-04T18:30/2026-04-05T18:30'],
+  ],
+])('somebody is busy %s', (_, lines, expected) => expect(readTimes(lines)).toEqual(expected))
+
+test('one of a series that was moved, and one that was called off, count as they are now', () => {
+  const series = [
+    'UID:series',
+    'DTSTART;TZID=Europe/Berlin:20260302T100000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+  ]
+  const moved = [
+    'UID:series',
+    'RECURRENCE-ID;TZID=Europe/Berlin:20260309T100000',
+    'DTSTART:20260310T150000Z',
+    'DURATION:PT1H',
+  ]
+  const off = [
+    'UID:series',
+    'RECURRENCE-ID:20260316T090000Z',
+    'DTSTART:20260316T090000Z',
+    'DURATION:PT1H',
+    'STATUS:CANCELLED',
+  ]
+  const entries = [series, moved, off].map((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
+  expect(readTimes(...entries)).toEqual(['2026-03-02T09:00/2026-03-02T10:00', '2026-03-10T15:00/2026-03-10T16:00'])
+})
+
+test('a zone that only the calendar knows is read from it', () => {
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+    ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'],
+  ]
+  expect(readTimes(zone, ['DTSTART;TZID=Somewhere:20260302T100000', 'DURATION:PT1H'])).toEqual([
+    '2026-03-02T07:00/2026-03-02T08:00',
+  ])
+})
+
+test('what overlaps is one time', () => {
+  const first = ['DTSTART:20260302T100000Z', 'DURATION:PT1H']
+  expect(readTimes(first, ['DTSTART:20260302T103000Z', 'DURATION:PT1H'])).toEqual(['2026-03-02T10:00/2026-03-02T11:30'])
+})
+
+test('an entry that repeats every second is not counted out', () => {
+  const entry = ['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']
+  expect(readTimes(entry)).toBe('An entry of it repeats more often than is read.')
+})
+
+test.each([
+  '',
+  '<html></html>',
+  '{}',
+  'BEGIN:VCARD\r\nEND:VCARD',
+  'BEGIN:VCALENDAR',
+  'BEGIN:VCALENDAR\r\nnonsense\r\nEND:VCALENDAR',
+])('%j is no calendar', (text) => {
+  expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ why: 'What it answers is no calendar.' })
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { CalendarFailure, fetchCalendar } from '../../calendars/fetch-calendar.ts'
+import type { CalendarRead } from '../../calendars/read-calendar.ts'
+import { listCompanies } from '../../company/create-company.queries.ts'
+import { getCompanySettings } from '../../company/settings.queries.ts'
+import { readCredentialKeys } from '../../credentials/credential-keys.ts'
+import { feedPlace } from '../../credentials/keep-credentials.ts'
+import { announce } from '../../events/record-event.ts'
+import { hoursOf } from '../../interviews/find-people-busy.ts'
+import { defineJob, enqueueOnce } from '../../jobs/define-job.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { unsealWith } from '../../kernel/seal.ts'
+import { inCompany } from '../../kernel/work.ts'
+import { findFeed, findHours, listFeeds, replaceBusy, updateFeed } from './availability.queries.ts'
+
+/** How far busy times are known, which is further than anybody searches. */
+const DAYS_AHEAD = 92
+const DAY_MS = 86_400_000
+/** Calendars of a company that are asked for anew at a time; the others have their turn next. */
+const AT_A_TIME = 500
+
+type Whose = { companyId: string; userId: string }
+
+export const readFeed = defineJob({
+  name: 'availability.read-feed',
+  payload: z.object({ companyId: z.uuid(), userId: z.uuid() }),
+  inTurn: true,
+  run: readOne,
+})
+
+/** Four times an hour: has every calendar read anew. */
+export const readFeeds = defineJob({
+  name: 'availability.read-feeds',
+  cron: '*/15 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx }) => {
+        for (const userId of await listFeeds(tx, AT_A_TIME)) await queueReading(tx, { companyId, userId })
+      })
+  },
+})
+
+/** Of one calendar only the last job that has not begun waits. */
+export const queueReading = (tx: Parameters<typeof enqueueOnce>[0], whose: Whose): Promise<void> =>
+  enqueueOnce(tx, readFeed, whose, `calendar:${whose.companyId}:${whose.userId}`)
+
+/** What was read before stays where a calendar cannot be read. */
+async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
+  const found = await inCompany(deps, companyId, async ({ tx }) => {
+    const feed = await findFeed(tx, userId)
+    if (!feed) return undefined
+    const own = (await findHours(tx, userId)) ?? { days: null, from_minute: null, to_minute: null, time_zone: null }
+    const { timeZone } = hoursOf(own, (await getCompanySettings(tx)).time_zone)
+    return { feed, timeZone }
+  })
+  if (!found) return
+  const { feed, timeZone } = found
+  const read = await readAddress(deps, {
+    companyId,
+    userId,
+    timeZone,
+    sealed: { keyId: feed.key_id, bytes: feed.sealed },
+  })
+  await inCompany(deps, companyId, async (work) => {
+    const error = 'why' in read ? read.why.slice(0, 300) : ''
+    const isKept = await updateFeed(work.tx, { userId, changedAt: feed.changed_at, at: work.now, error })
+    if (isKept && 'busy' in read) await replaceBusy(work.tx, userId, read.busy)
+    await announce(work, { kind: 'calendar.read', userId })
+  })
+}
+
+type Sealed = Parameters<typeof unsealWith>[1]
+
+async function readAddress(
+  deps: Deps,
+  { companyId, userId, timeZone, sealed }: Whose & { timeZone: string; sealed: Sealed },
+): Promise<CalendarRead> {
+  try {
+    const { all } = await readCredentialKeys(deps.env)
+    const address = unsealWith(all, sealed, feedPlace(companyId, userId))
+    const text = await fetchCalendar(address, () => deps.env.PRIVATE_SOURCES === 'allow')
+    const now = deps.now().getTime()
+    return await deps.textWork.run('readCalendar', text, {
+      window: { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS },
+      timeZone,
+    })
+  } catch (error) {
+    if (error instanceof CalendarFailure) return { why: error.message }
+    // What went wrong may name the address, which nobody is to read.
+    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
+    return { why: 'It could not be read.' }
+  }
+}

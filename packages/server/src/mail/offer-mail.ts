@@ -1,0 +1,37 @@
+import { escapeHtml } from '../kernel/escape-html.ts'
+import type { NewMail } from './mail.queries.ts'
+
+export type OfferLetter = {
+  to: string
+  name: string
+  company: string
+  /** Of the position. */
+  title: string
+  type: string
+  /** In words, with the zone. */
+  times: readonly string[]
+  validUntil: string
+  link: string
+  about: { candidateId: string; positionId: string }
+}
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
+/** Asks a candidate to choose one of some times for an interview. */
+export function offerMail({ to, name, company, title, type, times, validUntil, link, about }: OfferLetter): NewMail {
+  const hello = `Hello ${name},`
+  const sentence = `${company} would like to talk with you about ${title} (${type}). Please choose one of these times:`
+  const hint = `They are not held for you: whoever books one first has it. You can choose until ${validUntil}, and there you can also say that none of them suits.`
+  return {
+    kind: 'interview',
+    to,
+    ...about,
+    subject: oneLine(`Choose a time for your interview: ${title}`),
+    text: [hello, sentence, times.map((time) => `- ${time}`).join('\n'), link, hint].join('\n\n').concat('\n'),
+    html: [
+      `<p>${escapeHtml(hello)}</p><p>${escapeHtml(sentence)}</p>`,
+      `<ul>${times.map((time) => `<li>${escapeHtml(time)}</li>`).join('')}</ul>`,
+      `<p><a href="${escapeHtml(link)}">Choose a time</a></p><p>${escapeHtml(hint)}</p>`,
+    ].join(''),
+  }
+}
