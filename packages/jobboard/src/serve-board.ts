@@ -12,6 +12,7 @@ const { values } = parseArgs({
     user: { type: 'string', default: 'demo' },
     'per-minute': { type: 'string', default: '600' },
     'turn-hours': { type: 'string', default: '24' },
+    'with-parent': { type: 'boolean', default: false },
   },
 })
 const { port, seed, people, user } = values
@@ -29,3 +30,10 @@ board.listen(Number(port), '127.0.0.1', () => {
     `http://127.0.0.1:${taken}/search?q=sql is a simulated job board; http://127.0.0.1:${taken}/candidates shows its people.\n`,
   )
 })
+
+// Whoever started it holds the other end; however they end, it is let go.
+if (values['with-parent'])
+  process.stdin
+    .on('end', () => process.exit())
+    .on('error', () => process.exit())
+    .resume()
