@@ -70,8 +70,9 @@ async function connect(make: Make, root: string): Promise<boolean> {
     await make(sources.add, { body: { source: NAME, source_user_name, source_password } })
   }
   const address = `${root}/search?q={query}&page={page}&count={count}`
+  const body = { source: NAME, address, person_address: `${root}/people/{id}` }
   const { connector } = await make(sourcing.connector, { body: { source: NAME } })
-  if (connector?.address !== address) await make(sourcing.chooseConnector, { body: { source: NAME, address } })
+  if (connector?.address !== address) await make(sourcing.chooseConnector, { body })
   return !known
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { contentTypeOf, resumeKeysOf } from '../files/resume-files.ts'
 import type { ReadResume } from '../ingest/read-answer.ts'
 import { writeWords } from '../search/write-words.ts'
-import { factsOfResume, statedFacts } from './facts-of-resume.ts'
+import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { withoutCorrected } from './keep-corrected.ts'
 import {
   demoteNewest,
@@ -34,6 +34,8 @@ export type IncomingResume = {
   vendor: string
   /** Of the person, where the text names nobody: typed, or that of the file. */
   nameElsewhere?: string | undefined
+  /** Whose it is, where that is known otherwise than by its e-mail, which then changes nothing. */
+  candidateId?: string | undefined
   receivedAt: Date
 }
 
@@ -73,7 +75,9 @@ export async function keepResume(
 ): Promise<{ resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }> {
   const { read, source, fileKey, fileName, receivedAt, geoRegion, vendor, nameElsewhere } = incoming
   const facts = factsOfResume(read.parsed, nameElsewhere)
-  const { candidateId, isNew } = await upsertCandidate(tx, facts, source, now)
+  const { candidateId, isNew } = incoming.candidateId
+    ? { candidateId: incoming.candidateId, isNew: false }
+    : await upsertCandidate(tx, facts, source, now)
   const isNewest = isNew || !(await hasNewerResume(tx, candidateId, receivedAt))
   await insertStoredFile(tx, { key: fileKey, size: incoming.size, contentType: contentTypeOf(fileKey) })
   if (isNewest && !isNew) await demoteNewest(tx, candidateId)
@@ -94,13 +98,19 @@ export async function keepResume(
   await awaitRuleCheck(tx, resumeId)
   await insertIntoGroup(tx, incoming.groupId, { resumeId, candidateId })
   if (isNewest) {
-    const { free, corrections } = await withoutCorrected(tx, candidateId, isNew ? {} : statedFacts(facts))
+    const { free, corrections } = await withoutCorrected(tx, candidateId, isNew ? {} : statedOf(incoming, facts))
     if (!isNew) await updateCandidate(tx, candidateId, { ...free, source, updated_at: now })
     await keepLines(tx, candidateId, read, corrections)
     await keepFindings(tx, candidateId, findingsOf(read, { candidateId, resumeId }))
   }
   await writeWords(tx, [candidateId])
   return { resumeId, candidateId, version: isNew ? 'first' : isNewest ? 'newer' : 'older' }
+}
+
+/** Somebody who is known keeps the e-mail that they are known by. */
+function statedOf({ candidateId }: IncomingResume, facts: CandidateFacts): Partial<CandidateFacts> {
+  const { email, ...others } = statedFacts(facts)
+  return candidateId || email === undefined ? others : { ...others, email }
 }
 
 /** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */
