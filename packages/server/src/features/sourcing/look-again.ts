@@ -5,7 +5,7 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { BoardFailure, type Connector, NobodyThere } from '../../sourcing/connector.ts'
 import { countUse } from './connectors.queries.ts'
 import { keepPeople } from './keep-sourced.ts'
-import type { OpenPart } from './runs.queries.ts'
+import { lockPart, type OpenPart } from './runs.queries.ts'
 import { listUnseen, markGone } from './sourced-people.queries.ts'
 
 /** People of a position who are asked for by their ids in one run. Our own bound. */
@@ -32,11 +32,16 @@ export async function lookAgain(deps: Deps, { part, connector, most }: Again): P
       throw error
     })
     if (found instanceof BoardFailure && !(found instanceof NobodyThere)) return
-    await inside(async (work) => {
+    const goesOn = await inside(async (work) => {
+      // Somebody may have stopped it meanwhile.
+      const current = await lockPart(work.tx, { runId: part.run_id, source: part.source })
+      if (current?.state !== 'running') return false
       await countUse(work.tx, part.source, { people: 1, today: await todayOf(work) })
       if (found instanceof NobodyThere) await sayGone(work, part, person)
       else await keepPeople(work, part, [found], [])
+      return true
     })
+    if (!goesOn) return
   }
 }
 

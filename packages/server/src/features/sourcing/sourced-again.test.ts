@@ -154,3 +154,21 @@ test('people belong to the geography of their place, else of where they were sea
   await source(by, positionId, ['shine'])
   expect((await geographies()).at(-1)).toBe('INDIA')
 })
+
+test('stopped while it asks for those whom it knows, a run asks for nobody else', async () => {
+  const { by, positionId } = await aCase()
+  const people = ['a', 'b', 'c'].map((id) => boardPerson(id))
+  let stops = false
+  const board = await aBoard(async (asked) => {
+    if (!asked.pathname.startsWith('/people')) return pagesOf(people)(asked)
+    if (stops) await make(sourcing.stop, { body: { positionId } }, by)
+    return { status: 404, body: {} }
+  })
+  await connect(by, 'dice', board.address, { person_address: board.address.replace(/\/search.*/, '/people/{id}') })
+  await source(by, positionId, ['dice'])
+  const asked = board.asked.length
+  stops = true
+  expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'stopped', new: 0 }])
+  expect(board.asked.length).toBe(asked + 1)
+  expect((await rowsOf(by)).sourced.map(({ gone_at }) => gone_at)).toEqual([null, null, null])
+})
