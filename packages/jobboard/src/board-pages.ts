@@ -148,7 +148,7 @@ header { padding: 1rem 0; border-bottom: 1px solid }
 article { padding: 0.5rem 0; border-bottom: 1px solid color-mix(in srgb, currentcolor 25%, transparent) }
 article h2 { margin: 0.5rem 0 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.5rem 0 }
-dd { margin: 0 }
+dd { margin: 0; overflow-wrap: anywhere }
 [data-field='skills'] { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none }
 input { max-width: 100%; font: inherit }
 `

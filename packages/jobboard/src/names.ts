@@ -27,7 +27,7 @@ export const PLACES: readonly Place[] = lines(`
   Kolkata, West Bengal, IN, +91 70005
   Kochi, Kerala, IN, +91 70006
   Jaipur, Rajasthan, IN, +91 70007
-  New Delhi, Delhi, IN, +91 70008
+  Delhi, Delhi, IN, +91 70008
   Ahmedabad, Gujarat, IN, +91 70009
   Berlin, Berlin, DE, +49 30 23125
   Munich, Bavaria, DE, +49 89 99998
@@ -48,7 +48,7 @@ export const PLACES: readonly Place[] = lines(`
   Toronto, Ontario, CA, +1 416 555
   Vancouver, British Columbia, CA, +1 604 555
   Singapore, Singapore, SG, +65 3158
-  Manila, Metro Manila, PH, +63 2 5550
+  Quezon City, Metro Manila, PH, +63 2 5550
   Sydney, New South Wales, AU, +61 2 5550
   Melbourne, Victoria, AU, +61 3 7010
   Auckland, Auckland, NZ, +64 9 555
