@@ -48,7 +48,7 @@ export const PLACES: readonly Place[] = lines(`
   Toronto, Ontario, CA, +1 416 555
   Vancouver, British Columbia, CA, +1 604 555
   Singapore, Singapore, SG, +65 3158
-  Quezon City, Metro Manila, PH, +63 2 5550
+  Cebu, Central Visayas, PH, +63 32 555
   Sydney, New South Wales, AU, +61 2 5550
   Melbourne, Victoria, AU, +61 3 7010
   Auckland, Auckland, NZ, +64 9 555
