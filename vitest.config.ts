@@ -19,11 +19,11 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      // Checks the types of a copy of the house.
+      // Checks the types of a copy of the house; starts the product with its demo.
       {
         test: {
           name: 'scripts',
-          include: ['scripts/new-feature/*.test.ts'],
+          include: ['scripts/{new-feature,demo-board}/*.test.ts'],
           ...PATIENT,
           testTimeout: 120_000,
         },

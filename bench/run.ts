@@ -14,12 +14,13 @@ import { benchReports } from './reports.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
 import { benchSlots } from './slots.bench.ts'
+import { benchSourcing } from './sourcing.bench.ts'
 import { benchUpload } from './upload.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
 // says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
-// is imported, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart. Run it on a quiet
+// is imported, `--sourced 10000` how many people a board has, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart. Run it on a quiet
 // machine.
 
 /** The most people at once that a section lets work. */
@@ -42,6 +43,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
+  sourcing: ['Sourcing from a board', inCluster((url) => benchSourcing(url, Number(values.sourced)))],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],
@@ -61,6 +63,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     title: { type: 'string', default: '' },
     lines: { type: 'string', default: '100000' },
+    sourced: { type: 'string', default: '10000' },
   },
 })
 const known = [...Object.keys(ALONE), ...Object.keys(WITH_PEOPLE)]

@@ -7,6 +7,8 @@ import { OptionalNumber } from './wire.ts'
 /** People a day that a source names unless somebody says otherwise, and at most. Our own bounds. */
 const DAILY = { start: 500, min: 1, max: 10_000 }
 
+const NOT_A_PERSON = { error: 'Should be an address of http or https with {id} in it.' }
+
 const NOT_SEARCHABLE = { error: 'Should be an address of http or https with {query} in it.' }
 
 /** Names with dots between them: where in an answer something is. */
@@ -29,14 +31,27 @@ const Mapping = z.object({
 })
 
 /** How a source is searched over HTTP and where its answers say what. */
+/** Who one is there is kept sealed, and not in an address. */
+const namesAccount = (address: string) => /^https?:\/\/[^/?#]*@/i.test(address)
+
 export const ConnectorInput = {
   source: z.string().trim().min(1).max(SOURCE_NAME_MAX),
   address: z
     .url({ protocol: /^https?$/, ...NOT_SEARCHABLE })
     .max(2_000)
-    // Who one is there is kept sealed, and not in an address.
-    .refine((address) => address.includes('{query}') && !/^https?:\/\/[^/?#]*@/i.test(address), NOT_SEARCHABLE)
+    .refine((address) => address.includes('{query}') && !namesAccount(address), NOT_SEARCHABLE)
     .describe('With {query} in it, and {page} and {count} where the source takes them'),
+  person_address: z
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, ...NOT_A_PERSON })
+        .max(2_000)
+        .refine((address) => address.includes('{id}') && !namesAccount(address), NOT_A_PERSON),
+    ])
+    .nullish()
+    .transform((address) => address ?? '')
+    .describe('Where it shows one person, with {id} in it; those it shows no more are marked'),
   mapping: Mapping.nullish().describe('Documents of JSON Résumé where it is missing'),
 }
 
@@ -48,6 +63,7 @@ export const ConnectorView = z
   .object({
     source: z.string(),
     address: z.string(),
+    person_address: z.string(),
     mapping: z.object({
       people: z.string(),
       id: z.string(),

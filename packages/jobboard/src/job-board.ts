@@ -1,7 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readQuery } from './match-query.ts'
-import { type BoardPerson, makePerson } from './people.ts'
+import { STYLE, showCandidate, showNote, showResults } from './board-pages.ts'
+import { openPeople } from './board-people.ts'
+import { writePdf, writeText } from './documents.ts'
+import { findIllness, makeIll } from './illnesses.ts'
+import type { BoardPerson } from './people.ts'
+import { asPage, leadTo, type Reply, sendReply } from './reply.ts'
+import { createDoor } from './sign-in.ts'
 
 export type BoardOptions = {
   seed?: number
@@ -10,87 +15,111 @@ export type BoardOptions = {
   password?: string
   /** Requests of one minute, after which it answers 429. */
   perMinute?: number
+  /** Hours after which some have another résumé and few are gone; 0, and nobody changes unless somebody says so. */
+  turnHours?: number
+  now?: () => Date
 }
-
-type Reply = { status?: number; headers?: Record<string, string>; body: string | object }
 
 const PAGE = { start: 10, max: 50 }
 /** Milliseconds that a slow answer takes at most. */
 const SLOW_MAX = 30_000
 
+const NOTHING: Reply = { status: 404, body: { error: 'There is nothing here.' } }
+const GONE: Reply = { status: 410, body: { error: 'They are here no more.' } }
+
 /** A simulated job board with invented people: sign-in, Boolean search, pages, a limit, and answers that are slow or broken on request. */
 export function createJobBoard(options: BoardOptions = {}): Server {
   const { seed = 7, people: count = 10_000, user = 'demo', password = 'demo', perMinute = 600 } = options
-  const known = new Map<number, BoardPerson>()
-  const personAt = (place: number) => {
-    const person = known.get(place) ?? makePerson(seed, place)
-    known.set(place, person)
-    return person
-  }
+  const { turnHours = 0, now = () => new Date() } = options
+  const people = openPeople({ seed, count, moves: { turnHours, now } })
   const takeTurn = createTurns(perMinute)
-  const mayEnter = ({ headers: { authorization = '' } }: IncomingMessage) =>
-    authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` ||
-    authorization === `Bearer ${password}`
+  const door = createDoor({ user, password })
 
-  const search = (asked: URL): Reply => {
-    const numberOf = (name: string, otherwise: number, most: number) =>
-      Math.min(Math.max(Math.trunc(Number(asked.searchParams.get(name) ?? otherwise)) || otherwise, 1), most)
-    const fits = readQuery(asked.searchParams.get('q') ?? '')
-    const [page, size] = [numberOf('page', 1, 100_000), numberOf('count', PAGE.start, PAGE.max)]
-    const found: BoardPerson[] = []
-    const wanted = page * size + 1
-    for (let place = 0; place < count && found.length < wanted; place += 1) {
-      const person = personAt(place)
-      if (fits(textOf(person))) found.push(person)
+  const answerProgram = (asked: URL, method = 'GET'): Reply => {
+    if (asked.pathname === '/search') return search(asked)
+    const [, id = '', what = ''] = /^\/people\/(\w+)(?:\/([\w.]+))?$/.exec(asked.pathname) ?? []
+    const found = people.find(id)
+    if (!found) return NOTHING
+    if (method === 'POST' && isMove(what)) {
+      people.move(found.place, what)
+      return { body: { ok: true } }
     }
+    return found.isGone ? GONE : (DOCUMENTS[what]?.(found.person) ?? NOTHING)
+  }
+  const search = (asked: URL): Reply => {
+    const { query, page, size } = readSearch(asked)
+    const found = people.search(query, page * size + 1)
     const results = found.slice((page - 1) * size, page * size)
-    return { body: { results, ...(found.length >= wanted && { next: String(page + 1) }) } }
+    const next = found.length > page * size && { next: String(page + 1) }
+    return { body: makeIll(asked.searchParams.get('broken'), { results, ...next }, page) }
+  }
+  const answerPerson = (asked: URL): Reply => {
+    if (asked.pathname === '/candidates') {
+      const { query, page, size } = readSearch(asked)
+      const found = people.search(query)
+      const shown = found.slice((page - 1) * size, page * size)
+      const isLast = page * size >= found.length
+      return asPage(showResults({ query, page, total: found.length, people: shown, isLast }))
+    }
+    const found = people.find(asked.pathname.slice('/candidates/'.length))
+    if (!found) return asPage(showNote('Not found', 'There is nobody of this address.'), 404)
+    if (found.isGone) return asPage(showNote('Gone', 'They have left the board.'), 410)
+    return asPage(showCandidate(found.person))
   }
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const asked = new URL(request.url ?? '/', 'http://board')
+    const isPage = /^\/candidates(\/|$)/.test(asked.pathname)
     if (asked.pathname === '/health') return { body: { ok: true } }
-    if (!mayEnter(request))
-      return { status: 401, headers: { 'www-authenticate': 'Basic' }, body: { error: 'Sign in first.' } }
+    if (asked.pathname === '/board.css') return { headers: { 'content-type': 'text/css' }, body: STYLE }
+    if (asked.pathname === '/sign-in') return door.signIn(request, asked)
+    if (asked.pathname === '/') return leadTo('/candidates')
+    if (!door.letsIn(request)) return isPage ? door.askIn(asked) : ASK_IN
     const wait = takeTurn()
-    if (wait > 0)
-      return { status: 429, headers: { 'retry-after': String(wait) }, body: { error: 'Too many requests.' } }
+    if (wait > 0) return beBusy(wait, isPage)
     await sleep(Math.min(Math.max(Number(asked.searchParams.get('slow')) || 0, 0), SLOW_MAX))
-    const broken = findBroken(asked.searchParams.get('broken'))
-    if (broken) return broken
-    if (asked.pathname === '/search') return search(asked)
-    const place = /^\/people\/p(\d{1,9})$/.exec(asked.pathname)?.[1]
-    if (place !== undefined && Number(place) < count) return { body: personAt(Number(place)) }
-    return { status: 404, body: { error: 'There is nothing here.' } }
+    const illness = findIllness(asked.searchParams.get('broken'))
+    return illness ?? (isPage ? answerPerson(asked) : answerProgram(asked, request.method))
   }
 
-  return createServer((request, response) => {
+  const board = createServer((request, response) => {
     void answer(request)
       .catch((): Reply => ({ status: 400, body: { error: 'This request cannot be read.' } }))
-      .then((reply) => send(response, reply))
+      .then((reply) => sendReply(response, reply))
   })
+  // Whoever comes at once is answered between two of the steps.
+  const prepare = (slice: number): void => {
+    if (board.listening && people.prepare(slice)) setImmediate(prepare, slice + 1).unref()
+  }
+  return board.on('listening', () => setImmediate(prepare, 0).unref())
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+const ASK_IN: Reply = { status: 401, headers: { 'www-authenticate': 'Basic' }, body: { error: 'Sign in first.' } }
+
+function beBusy(wait: number, isPage: boolean): Reply {
+  const why = 'Too many requests.'
+  const { headers, body } = isPage ? asPage(showNote('Busy', why)) : { headers: {}, body: { error: why } }
+  return { status: 429, headers: { ...headers, 'retry-after': String(wait) }, body }
 }
 
-const textOf = ({ basics, work, skills }: BoardPerson): string =>
-  [basics.name, basics.label, basics.location.city, ...work.map(({ name }) => name), ...skills.map(({ name }) => name)]
-    .join('\n')
-    .toLowerCase()
-
-/** Answers that a board gives when it is not well. */
-const BROKEN: Record<string, Reply> = {
-  html: { headers: { 'content-type': 'text/html' }, body: '<h1>Down for maintenance</h1>' },
-  nothing: { body: '' },
-  error: { status: 500, body: { error: 'Something is wrong here.' } },
-  busy: { status: 429, headers: { 'retry-after': '3600' }, body: { error: 'Too many requests.' } },
-  half: { body: '{"results": [' },
+function readSearch({ searchParams: given }: URL) {
+  const numberOf = (name: string, otherwise: number, most: number) =>
+    Math.min(Math.max(Math.trunc(Number(given.get(name) ?? otherwise)) || otherwise, 1), most)
+  return {
+    query: given.get('q') ?? '',
+    page: numberOf('page', 1, 100_000),
+    size: numberOf('count', PAGE.start, PAGE.max),
+  }
 }
-const findBroken = (how: string | null): Reply | undefined =>
-  how !== null && Object.hasOwn(BROKEN, how) ? BROKEN[how] : undefined
+
+const isMove = (what: string) => what === 'change' || what === 'vanish' || what === 'return'
+
+const DOCUMENTS: Record<string, (person: BoardPerson) => Reply> = {
+  '': (person) => ({ body: person }),
+  'resume.json': (person) => ({ body: person }),
+  'resume.txt': (person) => ({ headers: { 'content-type': 'text/plain; charset=utf-8' }, body: writeText(person) }),
+  'resume.pdf': (person) => ({ headers: { 'content-type': 'application/pdf' }, body: writePdf(person) }),
+}
 
 /** Answers 0 where it is somebody's turn, else the seconds until it is. */
 function createTurns(perMinute: number): () => number {

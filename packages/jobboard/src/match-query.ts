@@ -1,52 +1,48 @@
-/** Whether a text fits. */
-type Test = (text: string) => boolean
+/** A term is the words of a phrase, in lower case; nothing else than a wildcard is an empty one. */
+export type Query = { all: Query[] } | { any: Query[] } | { not: Query } | { term: readonly string[] }
 
-/** Characters and terms of a query that the board takes. */
+/** Characters of a query that the board takes. */
 const QUERY_MAX = 2_000
+
+/** The words of a text in lower case, with C++, C# and Node.js among them. */
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.'’&][\p{L}\p{N}]+)*[+#]*/gu) ?? []
 
 const tokensOf = (query: string): string[] => query.match(/"[^"]*"|[()]|[^\s()"]+/g) ?? []
 
-const termOf = (token: string): Test => {
-  const words = token.replaceAll('"', '').trim().toLowerCase()
-  return words === '' ? () => true : (text) => text.includes(words)
-}
-
 /**
  * Reads AND, OR, NOT, "phrases" and brackets; words that stand side by side are all asked for. What is left open at the end
- * counts as closed. The text is to be in lower case.
+ * counts as closed.
  */
-export function readQuery(query: string): Test {
+export function readQuery(query: string): Query {
   const tokens = tokensOf(query.slice(0, QUERY_MAX))
   let place = 0
   const isNext = (word: string) => tokens[place]?.toUpperCase() === word
   const take = (word: string) => isNext(word) && ++place > 0
   const isOver = () => place >= tokens.length || isNext(')')
 
-  const readAny = (): Test => {
-    const parts = [readAll()]
-    while (take('OR')) parts.push(readAll())
-    return (text) => parts.some((part) => part(text))
+  const readAny = (): Query => {
+    const any = [readAll()]
+    while (take('OR')) any.push(readAll())
+    return { any }
   }
-  const readAll = (): Test => {
-    const parts: Test[] = []
-    while (!isOver() && !isNext('OR')) if (!take('AND')) parts.push(readOne())
-    return (text) => parts.every((part) => part(text))
+  const readAll = (): Query => {
+    const all: Query[] = []
+    while (!isOver() && !isNext('OR')) if (!take('AND')) all.push(readOne())
+    return { all }
   }
-  const readOne = (): Test => {
-    if (take('NOT')) {
-      const part = isOver() ? () => false : readOne()
-      return (text) => !part(text)
-    }
-    if (!take('(')) return termOf(tokens[place++] ?? '')
+  const readOne = (): Query => {
+    if (take('NOT')) return { not: isOver() ? { all: [] } : readOne() }
+    if (!take('(')) return { term: wordsOf(tokens[place++] ?? '') }
     const inside = readAny()
     take(')')
     return inside
   }
-  const tests = [readAny()]
+  const all = [readAny()]
   // Brackets that were closed too often.
   while (place < tokens.length) {
     place += 1
-    tests.push(readAny())
+    all.push(readAny())
   }
-  return (text) => tests.every((test) => test(text))
+  return { all }
 }

@@ -1,80 +1,152 @@
+import { createDice, type Dice, seedOf } from './dice.ts'
+import {
+  COLLEGES,
+  DEGREES,
+  EMPLOYERS,
+  FIRST_NAMES,
+  FLUENCIES,
+  LANGUAGES,
+  LAST_NAMES,
+  PLACES,
+  type Place,
+} from './names.ts'
+import { OCCUPATIONS, type Occupation } from './occupations.ts'
+
+/** Years, or years with a month, as in 2024-05; without an end it goes on. */
+type Period = { startDate: string; endDate?: string }
+
 /** Somebody as the board shows them: a document of JSON Résumé with an id. */
 export type BoardPerson = {
   id: string
-  basics: { name: string; email: string; phone: string; label: string; summary: string; location: { city: string } }
-  work: { name: string; position: string; years: number }[]
-  education: { institution: string; studyType: string }[]
+  basics: {
+    name: string
+    email: string
+    phone: string
+    label: string
+    summary: string
+    location: { city: string; region: string; countryCode: string }
+  }
+  /** The latest first. */
+  work: ({ name: string; position: string; location: string; summary: string } & Period)[]
+  education: ({ institution: string; studyType: string; area: string } & Period)[]
   skills: { name: string }[]
+  languages: { language: string; fluency: string }[]
+  /** `version` counts from 1. */
+  meta: { version: string; lastModified: string }
 }
 
-const FIRST =
-  'Asha Bruno Chidi Daria Emeka Farah Goran Hana Imran Jelena Kofi Leila Marek Nadia Omar Petra Quinn Rosa Samir Tova'
-const LAST =
-  'Abara Brandt Costa Dvorak Ekholm Farouk Grigg Haddad Ivanov Jansen Kimura Lindqvist Mbeki Novak Okafor Pillai Rossi Sato'
-const CITIES = [
-  'Pune',
-  'Bengaluru',
-  'Chennai',
-  'Hyderabad',
-  'Mumbai',
-  'Berlin',
-  'Boston',
-  'Singapore',
-  'Lagos',
-  'Leeds',
-]
-const EMPLOYERS = [
-  'Harbour Systems',
-  'Tidewater Clinic',
-  'Northgate Works',
-  'Larkspur Labs',
-  'Quarry Retail',
-  'Fenland Foods',
-]
-const DEGREES = ['BSc', 'BTech', 'MSc', 'MBA', 'BA', 'PhD']
-const FIELDS: readonly { label: string; skills: string[] }[] = [
-  { label: 'Data Engineer', skills: ['SQL', 'Python', 'Airflow', 'Spark', 'dbt', 'Kafka', 'Databases'] },
-  { label: 'Frontend Developer', skills: ['JavaScript', 'TypeScript', 'React', 'CSS', 'HTML', 'Accessibility'] },
-  { label: 'Backend Developer', skills: ['Java', 'Spring', 'PostgreSQL', 'Docker', 'Kubernetes', 'SQL'] },
-  { label: 'Nurse', skills: ['Triage', 'Wound care', 'Patient care', 'Phlebotomy', 'English'] },
-  { label: 'Accountant', skills: ['Accounting', 'Excel', 'Taxation', 'Auditing', 'English'] },
-  { label: 'Technical Writer', skills: ['Technical writing', 'English', 'Editing', 'Python', 'Markdown'] },
-]
+/** The year in which the first version of everybody was written. */
+const WRITTEN = 2025
+const JOBS_MAX = 4
+const USE = { person: 0, versions: 1 }
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-function createDice(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, (letter) => (letter === 'ø' ? 'o' : ''))
+    .toLowerCase()
+
+const sentencesOf = (dice: Dice, { sentences }: Occupation, skills: readonly string[], most: number): string => {
+  const first = dice.below(sentences.length)
+  return Array.from({ length: 1 + dice.below(most) }, (_, index) => sentences[(first + index) % sentences.length] ?? '')
+    .map((sentence) => sentence.replace('{skill}', dice.pick(skills)).replace('{number}', String(2 + dice.below(39))))
+    .join(' ')
+}
+
+const month = (dice: Dice) => String(1 + dice.below(12)).padStart(2, '0')
+
+type Course = { occupation: Occupation; skills: readonly string[]; years: number; home: Place }
+
+/** Jobs that follow one another without a gap, the latest first; the first of all without an end. */
+function makeWork(dice: Dice, { occupation, skills, years, home }: Course): BoardPerson['work'] {
+  const count = Math.min(1 + dice.below(JOBS_MAX), years)
+  const work: BoardPerson['work'] = []
+  let until: string | undefined
+  for (let index = 0; index < count; index += 1) {
+    const share = Math.floor((years * (index + 1)) / count)
+    const startDate = `${WRITTEN - share}-${month(dice)}`
+    work.push({
+      name: dice.pick(EMPLOYERS),
+      position: titleOf(occupation, years - Math.floor((years * index) / count)),
+      location: index === 0 ? home.city : dice.pick(PLACES).city,
+      summary: sentencesOf(dice, occupation, skills, 2),
+      startDate,
+      ...(until && { endDate: until }),
+    })
+    until = startDate
+  }
+  return work
+}
+
+const titleOf = ({ title }: Occupation, years: number) =>
+  years > 12 ? `Lead ${title}` : years > 6 ? `Senior ${title}` : title
+
+const studied = (dice: Dice, area: string, years: number) => {
+  const end = WRITTEN - years
+  return {
+    institution: dice.pick(COLLEGES),
+    studyType: dice.pick(DEGREES),
+    area,
+    startDate: `${end - 4}`,
+    endDate: `${end}`,
   }
 }
 
-const hashOf = (seed: number, place: number) => Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)
-
 /** The person at a place of the board: invented, and the same one for the same seed, made when somebody asks. */
-export function makePerson(seed: number, place: number): BoardPerson {
-  const dice = createDice(hashOf(seed, place))
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(dice() * items.length)] as Item
-  const [first, last] = [pick(FIRST.split(' ')), pick(LAST.split(' '))]
-  const field = pick(FIELDS)
-  const skills = field.skills.filter(() => dice() < 0.6)
-  const years = 1 + Math.floor(dice() * 15)
+export function makePerson(seed: number, place: number, version = 1): BoardPerson {
+  const dice = createDice(seedOf(seed, place, USE.person))
+  const { pick } = dice
+  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
+  const [occupation, home] = [pick(OCCUPATIONS), pick(PLACES)]
+  const years = 1 + dice.below(20)
+  const chosen = occupation.skills.filter(() => dice.roll() < 0.6)
+  const skills = chosen.length > 1 ? chosen : occupation.skills.slice(0, 2)
   const number = String(place).padStart(5, '0')
-  return {
+  const { city, region, countryCode } = home
+  const person: BoardPerson = {
     id: `p${number}`,
     basics: {
       name: `${first} ${last}`,
-      email: `${first}.${last}.${number}@board.example`.toLowerCase(),
-      phone: `+91 70000 ${number}`,
-      label: `${years > 8 ? 'Senior ' : ''}${field.label}`,
-      summary: `${years} years of work as ${field.label.toLowerCase()}.`,
-      location: { city: pick(CITIES) },
+      email: `${plain(first)}.${plain(last)}.${number}@board.example`,
+      phone: `${home.phone} ${number}`,
+      label: titleOf(occupation, years),
+      summary: `${titleOf(occupation, years)} with ${years} years behind them. ${sentencesOf(dice, occupation, skills, 3)}`,
+      location: { city, region, countryCode },
     },
-    work: [{ name: pick(EMPLOYERS), position: field.label, years }],
-    education: [{ institution: 'Harbour College', studyType: pick(DEGREES) }],
-    skills: (skills.length > 0 ? skills : field.skills.slice(0, 2)).map((name) => ({ name })),
+    work: makeWork(dice, { occupation, skills, years, home }),
+    education: [studied(dice, occupation.area, years)],
+    skills: skills.map((name) => ({ name })),
+    languages: [
+      { language: 'English', fluency: pick(FLUENCIES) },
+      { language: pick(LANGUAGES), fluency: 'Native' },
+    ],
+    meta: { version: '1', lastModified: `${WRITTEN}-${month(dice)}-15T09:00:00Z` },
   }
+  const changes = createDice(seedOf(seed, place, USE.versions))
+  for (let next = 2; next <= version; next += 1) goOn(changes, person, { occupation, next })
+  return person
+}
+
+/** What comes to a résumé with its next version: now a skill, now another employer. */
+function goOn(dice: Dice, person: BoardPerson, { occupation, next }: { occupation: Occupation; next: number }): void {
+  const { work, skills, meta, basics } = person
+  const since = `${WRITTEN + Math.floor(next / 2)}-${month(dice)}`
+  const [current] = work
+  const unknown = occupation.skills.filter((name) => skills.every((known) => known.name !== name))
+  if (next % 2 === 0 && unknown.length > 0) skills.push({ name: dice.pick(unknown) })
+  else if (current) {
+    const { endDate: _, ...job } = current
+    current.endDate = since
+    const names = skills.map(({ name }) => name)
+    const summary = sentencesOf(dice, occupation, names, 2)
+    work.unshift({ ...job, name: dice.pick(EMPLOYERS), startDate: since, summary })
+  }
+  basics.summary = `${basics.label}, now at ${work[0]?.name ?? 'home'}. ${sentencesOf(
+    dice,
+    occupation,
+    skills.map(({ name }) => name),
+    2,
+  )}`
+  meta.version = String(next)
+  meta.lastModified = `${since}-20T09:00:00Z`
 }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, jobs } from './app.ts'
@@ -22,6 +23,9 @@ import { createTextWork } from './text-work/text-work.ts'
 
 /** A long description is read in half a second; what waits longer than this is answered with 503. */
 const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
+
+/** For whoever runs the product in their own process, as `scripts/start.ts` does: `{ address, hasDemo }`, once it is ready. */
+const READY = channel('rolecall.ready')
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -125,6 +129,7 @@ export async function startProduct(
   health.state = 'ready'
   say(address ? `Rolecall is ready at ${address}` : 'Rolecall is ready and works off the queue')
   for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
+  READY.publish({ address: address ?? '', hasDemo: signIns.length > 0 })
   if (env.OUTAGE_LIMIT_S === 0) return { outage: new Promise(() => undefined) }
   const outage = awaitOutage(deps.vitals, {
     limitMs: env.OUTAGE_LIMIT_S * 1_000,

@@ -2212,8 +2212,10 @@ create table source_connector (
   used integer not null default 0,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
+  person_address text not null default ''::text,
   constraint source_connector_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
   constraint source_connector_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 10000))),
+  constraint source_connector_person_address_check CHECK ((length(person_address) <= 2000)),
   constraint source_connector_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
   constraint source_connector_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
   constraint source_connector_pkey PRIMARY KEY (company_id, source)
@@ -2240,12 +2242,15 @@ CREATE INDEX source_credential_changed_by ON public.source_credential USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Whom a source named under an id of its own, so that nobody is made twice.
+-- Whom a source named under an id of its own, so that nobody is made twice. said: a hash of what it said of them last, empty where that was not kept; seen_at: when; gone_at: since when it shows them no more.
 create table sourced_person (
   company_id uuid not null,
   source text not null,
   remote_id text not null,
   candidate_id bigint not null,
+  said text not null default ''::text,
+  seen_at timestamp with time zone,
+  gone_at timestamp with time zone,
   constraint sourced_person_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint sourced_person_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
   constraint sourced_person_pkey PRIMARY KEY (company_id, source, remote_id)

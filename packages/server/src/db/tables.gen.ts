@@ -1426,6 +1426,10 @@ export interface SourceConnector {
   daily_limit: number;
   failures: Generated<number>;
   mapping: Json;
+  /**
+   * Where the source shows one person, with {id} in it; empty where nobody has said.
+   */
+  person_address: Generated<string>;
   source: string;
   used: Generated<number>;
   used_on: string | null;
@@ -1443,7 +1447,10 @@ export interface SourceCredential {
 export interface SourcedPerson {
   candidate_id: Int8;
   company_id: string;
+  gone_at: Timestamp | null;
   remote_id: string;
+  said: Generated<string>;
+  seen_at: Timestamp | null;
   source: string;
 }
 

@@ -3,6 +3,10 @@ import { kind, text } from './define-kind.ts'
 
 const people = (count = 0) => `${count} ${count === 1 ? 'person' : 'people'}`
 
+const Source = z.object({ source: text })
+/** What follows from another résumé. */
+const PERSON = ['candidates', 'applications', 'resumes', 'history'] as const
+
 /** Sources being asked for people for a position. */
 export const SOURCING_KINDS = {
   'sourcing.settings-changed': kind({
@@ -31,5 +35,18 @@ export const SOURCING_KINDS = {
     topic: 'work',
     describe: ({ who, on, payload: { found, added } }) =>
       `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,
+  }),
+  'candidate.sourced-anew': kind({
+    payload: Source,
+    changes: PERSON,
+    audience: 'concerned',
+    describe: ({ payload: { source } }) =>
+      `The candidate stands in ${source ?? 'a source'} otherwise than before, which is their latest résumé now.`,
+  }),
+  'candidate.left-source': kind({
+    payload: Source,
+    changes: ['history'],
+    audience: 'concerned',
+    describe: ({ payload: { source } }) => `The candidate is shown by ${source ?? 'a source'} no more.`,
   }),
 }

@@ -36,6 +36,8 @@ export type IncomingResume = {
   vendor: string
   /** Of the person, where the text names nobody: typed, or that of the file. */
   nameElsewhere?: string | undefined
+  /** Whose it is, where that is known otherwise than by its e-mail, which then changes nothing. */
+  candidateId?: string | undefined
   receivedAt: Date
   /** Where another thread has worked it out already. */
   alone?: ToldAlone
@@ -171,12 +173,18 @@ async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
     const { nameElsewhere, source } = each.incoming
     return { ...each, source, facts: factsOfResume(each.incoming.read.parsed, nameElsewhere) }
   })
-  const people = await upsertCandidates(tx, read, now)
-  const owned = read.map((each, at) => ({
-    ...each,
-    candidateId: people[at]?.candidateId ?? '',
-    isNew: people[at]?.isNew,
-  }))
+  const { true: known = [], false: arriving = [] } = Object.groupBy(read, ({ incoming }) =>
+    incoming.candidateId === undefined ? 'false' : 'true',
+  )
+  const people = await upsertCandidates(tx, arriving, now)
+  const owned = [
+    ...known.map((each) => ({ ...each, candidateId: each.incoming.candidateId ?? '', isNew: false })),
+    ...arriving.map((each, at) => ({
+      ...each,
+      candidateId: people[at]?.candidateId ?? '',
+      isNew: people[at]?.isNew === true,
+    })),
+  ]
   // Two e-mails may be of people who were merged into one.
   const { firsts, others } = firstOfEach(owned, ({ candidateId }) => candidateId)
   const outdated = await listWithNewer(
@@ -193,7 +201,7 @@ async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
     return {
       ...each,
       incoming: { ...each.incoming, ...(alone && { alone }) },
-      ...{ isNew: each.isNew === true, isNewest, resumeId: randomUUID() },
+      ...{ isNewest, resumeId: randomUUID() },
     }
   })
   return { keeping, later: others.map(({ incoming, place }): Placed => ({ incoming, place })) }
@@ -215,7 +223,7 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): R
 async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promise<void> {
   if (newest.length === 0) return
   const known = newest.filter(({ isNew }) => !isNew)
-  const stated = known.map(({ candidateId, facts }) => ({ candidateId, stated: statedFacts(facts) }))
+  const stated = known.map(({ candidateId, incoming, facts }) => ({ candidateId, stated: statedOf(incoming, facts) }))
   const free = known.length > 0 ? await withoutCorrected(tx, stated) : []
   const sources = new Map(known.map(({ candidateId, incoming: { source } }) => [candidateId, source]))
   const changed = free.map(({ candidateId, free: facts }) => ({
@@ -237,6 +245,12 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
     idsOf(newest),
     newest.flatMap(({ candidateId, resumeId, incoming: { read } }) => findingsOf(read, { candidateId, resumeId })),
   )
+}
+
+/** Somebody who is known keeps the e-mail that they are known by. */
+function statedOf({ candidateId }: IncomingResume, facts: CandidateFacts): Partial<CandidateFacts> {
+  const { email, ...others } = statedFacts(facts)
+  return candidateId || email === undefined ? others : { ...others, email }
 }
 
 /** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */

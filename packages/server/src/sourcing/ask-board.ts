@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPauses } from '../db/growing-pauses.ts'
-import { BoardFailure } from './connector.ts'
+import { BoardFailure, NobodyThere } from './connector.ts'
 import { isPrivate, lookUpPublic, REFUSED } from './public-hosts.ts'
 
 /** Our own bounds: of one answer, of waiting for it, and of tries at it. */
@@ -51,8 +51,11 @@ function askOnce({ address, authorization, allowPrivate }: BoardRequest): Promis
 
 const secondsOf = (retryAfter: string) => (/^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined)
 
-/** What an answer says, or why it says nothing; `wait`: milliseconds after which it may be asked for again. */
-function readAnswer({ status, type, retryAfter, text }: Answer): { data: unknown } | { why: string; wait?: number } {
+/** `wait`: milliseconds after which it may be asked for again. */
+type Failed = { why: string; wait?: number; isMissing?: boolean }
+
+/** What an answer says, or why it says nothing. */
+function readAnswer({ status, type, retryAfter, text }: Answer): { data: unknown } | Failed {
   if (status === 401 || status === 403) return { why: 'It does not let us in: its credentials have to be given anew.' }
   if (status === 429) {
     const wait = (secondsOf(retryAfter) ?? 1) * 1_000
@@ -60,6 +63,7 @@ function readAnswer({ status, type, retryAfter, text }: Answer): { data: unknown
     return { why: `It is asked too often, and asks us to wait for ${Math.ceil(wait / 60_000)} minutes.` }
   }
   if (status >= 500) return { why: `It answered with an error (${status}).`, wait: 0 }
+  if (status === 404 || status === 410) return { why: `It answered with ${status}.`, isMissing: true }
   if (status !== 200) return { why: `It answered with ${status}.` }
   if (text.trim() === '') return { why: 'It answered nothing.', wait: 0 }
   try {
@@ -82,11 +86,12 @@ export async function askBoard(request: BoardRequest): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     const read = await Promise.resolve()
       .then(() => askOnce(request))
-      .then(readAnswer, (error: unknown) => {
+      .then(readAnswer, (error: unknown): Failed => {
         const why = failureOf(error)
         return error instanceof BoardFailure ? { why } : { why, wait: 0 }
       })
     if ('data' in read) return read.data
+    if (read.isMissing) throw new NobodyThere(read.why)
     if (read.wait === undefined || tries === TRIES) throw new BoardFailure(read.why)
     await sleep(Math.max(read.wait, pauses.next()))
   }

@@ -10,7 +10,14 @@ export type FoundPage = { people: FoundPerson[]; nextPage: string }
 export type SourceSearch = { query: string; details: SearchDetails }
 
 /** A source that can be searched; `page` is empty at first, and what the last answer gave as its next one later. */
-export type Connector = { search: (asked: SourceSearch, page: string) => Promise<FoundPage> }
+export type Connector = {
+  search: (asked: SourceSearch, page: string) => Promise<FoundPage>
+  /** Somebody by the id that it named; undefined where nobody has said how. Fails with `NobodyThere` where they are gone. */
+  find?: ((id: string) => Promise<FoundPerson>) | undefined
+}
 
 /** Why a source did not answer well, fit to be shown. */
 export class BoardFailure extends Error {}
+
+/** What was asked for is not there. */
+export class NobodyThere extends BoardFailure {}

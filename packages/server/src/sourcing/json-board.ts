@@ -61,13 +61,15 @@ function readPerson(found: unknown, { id, fields }: BoardMapping): FoundPerson {
 
 export type JsonBoard = {
   address: string
+  /** Empty where nobody has said. */
+  personAddress: string
   mapping: BoardMapping
   authorization: string
   allowPrivate: boolean
 }
 
 /** A source that answers searches as JSON, as an administrator has said how. */
-export const openJsonBoard = ({ address, mapping, ...how }: JsonBoard): Connector => ({
+export const openJsonBoard = ({ address, personAddress, mapping, ...how }: JsonBoard): Connector => ({
   async search({ query, details }, page): Promise<FoundPage> {
     const values: Record<string, string> = { query, page: page || '1', count: String(details.resume_count) }
     const filled = address.replace(/\{(query|page|count)\}/g, (_, name: string) =>
@@ -81,4 +83,10 @@ export const openJsonBoard = ({ address, mapping, ...how }: JsonBoard): Connecto
     const counted = mapping.next === '' ? String(Number(values.page) + 1) : textOf(at(answer, mapping.next))
     return { people, nextPage: counted === values.page ? '' : counted.slice(0, ID_MAX) }
   },
+  ...(personAddress !== '' && {
+    async find(id) {
+      const answer = await askBoard({ address: personAddress.replace(/\{id\}/g, () => encodeURIComponent(id)), ...how })
+      return { ...readPerson(answer, mapping), id }
+    },
+  }),
 })

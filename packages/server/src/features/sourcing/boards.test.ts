@@ -1,53 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { CallInput } from '@rolecall/contract/define-calls'
-import { shortlist } from '@rolecall/contract/shortlist'
 import { sources } from '@rolecall/contract/sources'
 import { sourcing } from '@rolecall/contract/sourcing'
 import { expect, onTestFinished, test } from 'vitest'
 import { aBoard, type BoardAnswer, pagesOf } from '../../../test/factories/board.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
-import { aPosition } from '../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../test/harness.ts'
+import { boardPerson, openSourcing } from '../../../test/factories/sourced-position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 import { runPartJob } from './run-part.ts'
 
-const { db, deps, make, refuse, runJobs } = await testApp()
+const app = await testApp()
+const { db, deps, make, refuse, runJobs } = app
 const { env } = deps
-deps.env = { ...env, PRIVATE_SOURCES: 'allow' }
-// Each run begins later than the one before.
-let clock = NOW.getTime()
-deps.now = () => {
-  clock += 1_000
-  return new Date(clock)
-}
+const { aCase, connect, source, namesOn } = openSourcing(app)
 
-const person = (id: string, basics: object = {}) => ({
-  id,
-  basics: { name: `Person ${id}`, email: `${id}@board.example`, label: 'Data Engineer', ...basics },
-  work: [{ name: `Employer ${id}` }],
-  skills: [{ name: 'SQL' }, { name: 'Java' }],
-})
+const person = boardPerson
 const PEOPLE = ['a', 'b', 'c'].map((id) => person(id))
-
-async function aCase() {
-  const by = await aUser(db, { role: 'company_admin' })
-  const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
-  return { by, positionId }
-}
-type Chosen = CallInput<typeof sourcing.chooseConnector>['body']
-const connect = (by: TestUser, source: string, address: string, over: Partial<Chosen> = {}) =>
-  make(sourcing.chooseConnector, { body: { source, address, ...over } }, by)
-async function source(by: TestUser, positionId: string, from: string[]) {
-  const { run_id } = await make(sourcing.start, { body: { positionId, autosource_providers: from } }, by)
-  await runJobs()
-  const { run } = await make(sourcing.progress, { body: { positionId } }, by)
-  expect(run).toMatchObject({ run_id, state: 'done', running: false })
-  return run?.parts ?? []
-}
-const namesOn = async (positionId: string, by: TestUser) =>
-  (await make(shortlist.cards, { body: { positionId } }, by)).results.map(({ display_name }) => display_name).sort()
+type Chosen = Parameters<typeof connect>[3]
 
 test('people of two boards come onto the position once each, and one board that fails does not keep the other', async () => {
   const { by, positionId } = await aCase()
@@ -92,7 +63,9 @@ test('somebody under three ids, whom the pool knows by e-mail, phone or name and
     pagesOf([
       person('x1', { email: 'INES@example.com' }),
       person('x2', { email: undefined, phone: '+91 98200 77777' }),
-      { ...person('x3', { name: 'Ines Okafor', email: 'new@example.com', label: 'Nurse' }), work: [{ name: 'Ward' }] },
+      Object.assign(person('x3', { name: 'Ines Okafor', email: 'new@example.com', label: 'Nurse' }), {
+        work: [{ name: 'Ward' }],
+      }),
     ]),
   )
   await connect(by, 'dice', board.address)
@@ -241,7 +214,7 @@ test.each<[string, object]>([
   ['a limit of nobody', { daily_limit: 0 }],
 ])('a connector with %s is refused', async (_, over) => {
   const { by } = await aCase()
-  const body = { source: 'dice', address: 'https://board.example/?q={query}', ...over } as Chosen
+  const body = { source: 'dice', address: 'https://board.example/?q={query}', ...(over as Chosen) }
   expect(await refuse(sourcing.chooseConnector, { body }, by)).toMatchObject({ status_code: 400 })
   expect(await make(sourcing.connector, { body: { source: 'dice' } }, by)).toMatchObject({ connector: null })
   const recruiter = await aUser(db, { companyId: by.companyId })

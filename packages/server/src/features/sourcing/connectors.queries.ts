@@ -6,7 +6,7 @@ import type { BoardMapping } from '../../sourcing/json-board.ts'
 export const findConnector = (tx: Tx, source: string) =>
   tx
     .selectFrom('source_connector')
-    .select(['source', 'address', 'daily_limit', 'failures', 'broken_at', 'used_on', 'used'])
+    .select(['source', 'address', 'person_address', 'daily_limit', 'failures', 'broken_at', 'used_on', 'used'])
     .select(sql<BoardMapping>`mapping`.as('mapping'))
     .where('company_id', '=', tx.companyId)
     .where('source', '=', source)
@@ -16,6 +16,7 @@ export type ConnectorRow = NonNullable<Awaited<ReturnType<typeof findConnector>>
 type NewConnector = {
   source: string
   address: string
+  personAddress: string
   mapping: BoardMapping
   dailyLimit: number
   by: string
@@ -23,9 +24,13 @@ type NewConnector = {
 }
 
 /** In place of the earlier one; whatever failed before is forgotten. */
-export const upsertConnector = (tx: Tx, { source, address, mapping, dailyLimit, by, now }: NewConnector) => {
+export const upsertConnector = (
+  tx: Tx,
+  { source, address, personAddress, mapping, dailyLimit, by, now }: NewConnector,
+) => {
   const row = {
     address,
+    person_address: personAddress,
     mapping: json(mapping),
     daily_limit: dailyLimit,
     failures: 0,
@@ -65,58 +70,3 @@ export const countFailure = (tx: Tx, source: string, { most, now }: { most: numb
     .where('company_id', '=', tx.companyId)
     .where('source', '=', source)
     .execute()
-
-/** Whom a source named before under this id. */
-export const findSourced = (tx: Tx, source: string, remoteId: string) =>
-  tx
-    .selectFrom('sourced_person')
-    .select('candidate_id')
-    .where('company_id', '=', tx.companyId)
-    .where('source', '=', source)
-    .where('remote_id', '=', remoteId)
-    .executeTakeFirst()
-
-export const insertSourced = (tx: Tx, row: { source: string; remoteId: string; candidateId: string }) =>
-  tx
-    .insertInto('sourced_person')
-    .values({
-      company_id: tx.companyId,
-      source: row.source,
-      remote_id: row.remoteId,
-      candidate_id: row.candidateId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-type Known = { email: string; phone: string; name: string; current_employer: string; designation: string }
-
-/** Somebody by e-mail, else by phone, else by name with what they do and for whom. */
-export async function findSamePerson(tx: Tx, person: Known): Promise<string | undefined> {
-  const people = tx.selectFrom('candidate').select(['id', 'merged_into']).where('company_id', '=', tx.companyId)
-  const { email, phone, name, current_employer: employer, designation } = person
-  const found =
-    (email && (await people.where('email', '=', email).executeTakeFirst())) ||
-    (phone && (await people.where('phone', '=', phone).orderBy('id').limit(1).executeTakeFirst())) ||
-    (name &&
-      employer &&
-      designation &&
-      (await people
-        .where('name', '=', name)
-        .where('current_employer', '=', employer)
-        .where('designation', '=', designation)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()))
-  return found ? (found.merged_into ?? found.id) : undefined
-}
-
-export const findNewestResume = (tx: Tx, candidateId: string) =>
-  tx
-    .selectFrom('resume')
-    .select(['id', 'source'])
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .orderBy('received_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()

@@ -30,9 +30,10 @@ export async function readConnector(work: Work, given: string): Promise<View | n
   const { id } = await getOutsideSource(work, given)
   const found = await findConnector(work.tx, id)
   if (!found) return null
-  const { source, address, mapping, daily_limit, failures, used_on, used } = found
+  const { source, address, person_address, mapping, daily_limit, failures, used_on, used } = found
   const used_today = used_on === (await todayOf(work)) ? used : 0
-  return { source, address, mapping, daily_limit, used_today, failures, resting: whyResting(found, work.now) ?? '' }
+  const resting = whyResting(found, work.now) ?? ''
+  return { source, address, person_address, mapping, daily_limit, used_today, failures, resting }
 }
 
 export async function chooseConnector(
@@ -41,8 +42,9 @@ export async function chooseConnector(
 ): Promise<CallReply<typeof sourcing.chooseConnector>> {
   const { tx, session, now } = work
   const { id: source, label: name } = await getOutsideSource(work, body.source)
-  const { address, mapping, daily_limit: dailyLimit } = body
-  await upsertConnector(tx, { source, address, mapping: mapping ?? JSON_RESUME, dailyLimit, by: session.userId, now })
+  const { address, person_address: personAddress, daily_limit: dailyLimit } = body
+  const mapping = body.mapping ?? JSON_RESUME
+  await upsertConnector(tx, { source, address, personAddress, mapping, dailyLimit, by: session.userId, now })
   await recordEvent(work, { kind: 'source.connected', payload: { source, name } })
   const connector = await readConnector(work, source)
   if (!connector) throw new Error('A connector vanished while it was being kept')
@@ -52,11 +54,11 @@ export async function chooseConnector(
 /** The source is asked outside of any transaction. */
 export async function tryConnector(
   { deps, inCompany }: Outside,
-  { source, address, mapping, query = '' }: CallRequest<typeof sourcing.tryConnector>['body'],
+  { source, query = '', ...body }: CallRequest<typeof sourcing.tryConnector>['body'],
 ): Promise<CallReply<typeof sourcing.tryConnector>> {
   const connector = await inCompany(async (work) => {
     const { id } = await getOutsideSource(work, source)
-    return openConnector({ tx: work.tx, deps }, { source: id, address, mapping: mapping ?? JSON_RESUME })
+    return openConnector({ tx: work.tx, deps }, { source: id, ...body, mapping: body.mapping ?? JSON_RESUME })
   })
   try {
     const { people } = await connector.search({ query, details: { ...SEARCH_START, resume_count: SHOWN } }, '')

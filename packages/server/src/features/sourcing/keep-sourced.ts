@@ -1,30 +1,27 @@
-import { resumePrefix } from '../../files/file-store.ts'
-import { asResume } from '../../ingest/resume-of-person.ts'
 import type { SystemWork } from '../../kernel/work.ts'
 import { addChosen } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
-import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
-import { getGroupId } from '../../resumes/resume-groups.queries.ts'
+import { sha256Of } from '../../resumes/keep-resume.ts'
 import type { FoundPerson } from '../../sourcing/connector.ts'
-import { findNewestResume, findSamePerson, findSourced, insertSourced } from './connectors.queries.ts'
+import { keepVersion, type Placing } from './keep-version.ts'
 import type { OpenPart, PartCounts } from './runs.queries.ts'
+import { findNewestResume, findSamePerson, findSourced, upsertSourced } from './sourced-people.queries.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
-type OwnSkills = Awaited<ReturnType<typeof listOwnSkills>>
 
-/** Keeps people whom a source named, each once, and puts them on the position. */
+/**
+ * Keeps people whom a source named, each once, and puts them on the position. `places`: where they were searched, by code or
+ * name, for those who do not say where they are.
+ */
 export async function keepSourced(
   work: SystemWork,
   part: OpenPart,
   people: readonly FoundPerson[],
+  places: readonly string[] = [],
 ): Promise<PartCounts> {
   const { tx } = work
-  // Two parts that bring the same people at once come one after the other.
-  await takeAdvisoryLock(tx, 'sourcing', part.company_id)
-  const ownSkills = await listOwnSkills(tx)
-  const ids = new Set<string>()
-  for (const found of people) if ('person' in found) ids.add(await keepOne(work, part, { found, ownSkills }))
+  const ids = await keepPeople(work, part, people, places)
   const chosen: { candidateId: string; resumeId: string; source: string }[] = []
   for (const candidateId of ids) {
     const resume = await findNewestResume(tx, candidateId)
@@ -36,37 +33,31 @@ export async function keepSourced(
   return { found: people.length, added, known: people.length - failed - added, failed }
 }
 
-/** Answers whom the source means. */
-async function keepOne(
+/** The same without a position: whom they are. */
+export async function keepPeople(
   work: SystemWork,
   part: OpenPart,
-  { found, ownSkills }: { found: Person; ownSkills: OwnSkills },
-): Promise<string> {
-  const { tx } = work
-  const { source } = part
-  const before = await findSourced(tx, source, found.id)
-  if (before) return before.candidate_id
-  const known = await findSamePerson(tx, found.person)
-  const candidateId = known ?? (await makePerson(work, part, { found, ownSkills }))
-  await insertSourced(tx, { source, remoteId: found.id, candidateId })
-  return candidateId
+  people: readonly FoundPerson[],
+  places: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // Two parts that bring the same people at once come one after the other.
+  await takeAdvisoryLock(work.tx, 'sourcing', part.company_id)
+  const placing = { part, places, ownSkills: await listOwnSkills(work.tx) }
+  const ids = new Set<string>()
+  for (const found of people) if ('person' in found) ids.add(await keepOne(work, placing, found))
+  return ids
 }
 
-async function makePerson(
-  { tx, now, deps }: SystemWork,
-  { source, label, started_by: by }: OpenPart,
-  { found: { person }, ownSkills }: { found: Person; ownSkills: OwnSkills },
-): Promise<string> {
-  const groupId = await getGroupId(tx, { name: `Sourced from ${label}`.slice(0, 100), geo: 'INDIA', by, now })
-  const read = asResume(person, now, ownSkills)
-  const bytes = Buffer.from(read.text)
-  const hash = sha256Of(bytes)
-  const known = await joinKnownResume(tx, hash, groupId)
-  if (known) return known.candidateId
-  const fileKey = `${resumePrefix(tx.companyId)}${hash}.txt`
-  await deps.files.put(fileKey, bytes, 'text/plain')
-  const about = { fileKey, fileName: `${person.name || person.email}.txt`, size: bytes.length }
-  const incoming = { ...about, read, groupId, source, geoRegion: 'INDIA', vendor: '', receivedAt: now }
-  const kept = await keepResume(tx, { ...incoming, nameElsewhere: person.name || undefined }, now)
-  return kept.candidateId
+/** Answers whom the source means; says something else of them than before, and they have another résumé. */
+async function keepOne(work: SystemWork, placing: Placing, { id: remoteId, person }: Person): Promise<string> {
+  const { tx, now } = work
+  const { source } = placing.part
+  const said = sha256Of(Buffer.from(JSON.stringify(person)))
+  const before = await findSourced(tx, source, remoteId)
+  const known = before?.candidate_id ?? (await findSamePerson(tx, person))
+  const isChanged = before !== undefined && before.said !== '' && before.said !== said
+  const candidateId =
+    known === undefined || isChanged ? await keepVersion(work, placing, { person, candidateId: known }) : known
+  await upsertSourced(tx, { source, remoteId, candidateId, said, now })
+  return candidateId
 }

@@ -11,6 +11,7 @@ import { isActive } from '../../positions/active.ts'
 import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../sourcing/connector.ts'
 import { type ConnectorRow, countFailure, countUse, findConnector } from './connectors.queries.ts'
 import { keepSourced } from './keep-sourced.ts'
+import { lookAgain } from './look-again.ts'
 import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
 import { FAILURES_MAX, openConnector, whyResting } from './search-source.ts'
 import { listSearches } from './source-options.ts'
@@ -29,6 +30,7 @@ export const runPartJob = defineJob({
   inTurn: true,
   async run(task, deps) {
     await drawFromPool(task, deps)
+    await askAgain(task, deps)
     for (let pages = 0; pages < PAGES_MAX; pages += 1) if (!(await searchNext(task, deps))) return
     await endPart(task, deps, 'done', 'It has more pages than are read at a time.')
   },
@@ -58,6 +60,18 @@ async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
   return groups.length > 0
     ? { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
     : { resumeGroupIds: [], sources: [INTERNAL_SOURCE] }
+}
+
+/** Before the search, so that whom it names is not asked for twice; cut off, it goes on with those who are left. */
+async function askAgain(task: Task, deps: Deps): Promise<void> {
+  const again = await inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    const known = part?.state === 'running' && part.next_page === '' && (await findConnector(work.tx, part.source))
+    if (!part || !known || known.person_address === '' || whyResting(known, work.now)) return undefined
+    const used = known.used_on === (await todayOf(work)) ? known.used : 0
+    return { part, connector: await openConnector(work, known), most: Math.max(0, known.daily_limit - used) }
+  })
+  if (again) await lookAgain(deps, again)
 }
 
 type Step = { connector: Connector; asked: SourceSearch; page: string }
@@ -106,7 +120,7 @@ async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { an
   const { tx } = work
   const left = step.asked.details.resume_count - part.named
   const people = answer.people.slice(0, left)
-  const counts = await keepSourced(work, part, people)
+  const counts = await keepSourced(work, part, people, step.asked.details.location)
   await countUse(tx, part.source, { people: people.length, today: await todayOf(work) })
   await advancePart(tx, part, counts, { next_page: answer.nextPage, named: part.named + people.length })
   const isOver = answer.nextPage === '' || answer.nextPage === step.page || people.length >= left

@@ -69,7 +69,17 @@ export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: str
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'p.position_id'))
     .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'p.source'))
     .select(['p.company_id', 'p.run_id', 'p.source', 'p.state', 'p.next_page', 'p.named', 'p.position_id'])
-    .select(['r.started_by', 's.label', 'o.id', 'o.title', 'o.latest_version', 'o.code'])
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'r.started_by'))
+    .select([
+      'r.started_by',
+      'r.started_at',
+      'u.geo as starter_geo',
+      's.label',
+      'o.id',
+      'o.title',
+      'o.latest_version',
+      'o.code',
+    ])
     .select(['o.project_id', 'o.stage', 'o.hold', 'o.archive', 'o.project_hold', 'o.project_archive', 'o.review'])
     .where('p.company_id', '=', tx.companyId)
     .where('p.run_id', '=', runId)

@@ -23,12 +23,20 @@ const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): str
   return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
 }
 
+type Asked = Pick<ConnectorRow, 'source' | 'address' | 'person_address' | 'mapping'>
+
 /** The connector of a source with what opens the company's account there. */
 export async function openConnector(
   { tx, deps }: Pick<Work | SystemWork, 'tx'> & { deps: Deps },
-  { source, address, mapping }: Pick<ConnectorRow, 'source' | 'address' | 'mapping'>,
+  { source, address, person_address: personAddress, mapping }: Asked,
 ): Promise<Connector> {
   await lockCredentials(tx)
   const authorization = authorizationOf(await findCredentials(tx, deps.env, source))
-  return openJsonBoard({ address, mapping, authorization, allowPrivate: deps.env.PRIVATE_SOURCES === 'allow' })
+  return openJsonBoard({
+    address,
+    personAddress,
+    mapping,
+    authorization,
+    allowPrivate: deps.env.PRIVATE_SOURCES === 'allow',
+  })
 }

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import { projects } from '@rolecall/contract/projects'
+import { session } from '@rolecall/contract/session'
+import { sources } from '@rolecall/contract/sources'
+import { sourcing } from '@rolecall/contract/sourcing'
+
+const BOARD = join(import.meta.dirname, '../../packages/jobboard/src/serve-board.ts')
+const NAME = 'Simulated job board'
+/** Where nothing else listens; else any port, and the demo searches the board there from then on. */
+const PORT = 4100
+/** Of the board, whose people are all invented. */
+const ACCOUNT = { user: 'demo', password: 'demo' }
+const PASSWORD = 'Rolecall#1'
+/** Whom the first position has from the board, in the demo. */
+const FIRST_PEOPLE = 8
+
+type Settings = Record<string, string | undefined>
+
+/** Whether a demo is made on this machine for this machine alone: sources within a private network are nobody else's to search. */
+export function mayHaveBoard(env: Settings, args: readonly string[]): boolean {
+  const { DATABASE_URL, NODE_ENV, PRIVATE_SOURCES, HOST = '127.0.0.1' } = env
+  const isForItself = HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1'
+  const hasDemo = !DATABASE_URL && !args.includes('--no-demo')
+  return hasDemo && isForItself && NODE_ENV !== 'production' && PRIVATE_SOURCES !== 'refuse'
+}
+
+/** Starts the board in a process of its own, which ends with this one. Undefined where the port is taken. */
+async function startBoard(port: number): Promise<string | undefined> {
+  const board = spawn(process.execPath, [BOARD, '--port', String(port), '--with-parent'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  process.once('exit', () => board.kill())
+  const line = await Promise.race([once(createInterface(board.stdout), 'line'), once(board, 'exit')])
+  return /^http:\/\/[\d.:]+/.exec(String(line[0]))?.[0]
+}
+
+type Make = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallResult<C>>
+
+const clientOf =
+  (address: string, token = ''): Make =>
+  async (call, input) => {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: Settings; body?: object }
+    const url = new URL(fillPath(call, params), address)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    const response = await fetch(url, {
+      method: call.method,
+      headers: { 'access-token': token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${call.path} was refused: ${await response.text()}`)
+    return call.response.parse(await response.json()) as CallResult<typeof call>
+  }
+
+export async function signIn(address: string, name: string): Promise<Make> {
+  const body = { email: `${name}@demo.example`, password: PASSWORD }
+  const { access_token } = await clientOf(address)(session.login, { body })
+  return clientOf(address, access_token)
+}
+
+/** Whether the company did not know the board yet. */
+async function connect(make: Make, root: string): Promise<boolean> {
+  const { data } = await make(sources.details, {})
+  const known = data.find(({ source_name }) => source_name === NAME)
+  if (!known) {
+    const { user: source_user_name, password: source_password } = ACCOUNT
+    await make(sources.add, { body: { source: NAME, source_user_name, source_password } })
+  }
+  const address = `${root}/search?q={query}&page={page}&count={count}`
+  const body = { source: NAME, address, person_address: `${root}/people/{id}` }
+  const { connector } = await make(sourcing.connector, { body: { source: NAME } })
+  if (connector?.address !== address) await make(sourcing.chooseConnector, { body })
+  return !known
+}
+
+async function sourceFirstPeople(make: Make): Promise<void> {
+  const { result } = await make(projects.positions, { body: { export_flag: true } })
+  const position = result.find(({ title }) => title === 'Senior Data Engineer')
+  if (!position) return
+  const search_data = { resume_count: FIRST_PEOPLE }
+  await make(sourcing.chooseOptions, { body: { positionId: position._id, source: NAME, search_data } })
+  await make(sourcing.start, { body: { positionId: position._id, autosource_providers: [NAME] } })
+}
+
+/**
+ * Starts the board beside a product that is ready, has the demo company draw on it and, the first time, a position have some
+ * people from there. By the product's own calls, as people make them; whatever goes wrong leaves the product as it is.
+ */
+export async function connectDemoBoard(address: string): Promise<void> {
+  try {
+    const root = (await startBoard(PORT)) ?? (await startBoard(0))
+    if (!root) throw new Error('it does not start')
+    const isNew = await connect(await signIn(address, 'admin'), root)
+    if (isNew) await sourceFirstPeople(await signIn(address, 'recruiter'))
+    const { user, password } = ACCOUNT
+    process.stdout.write(`  ${root}/candidates  ${user}  ${password}  a simulated job board that the demo draws on\n`)
+  } catch (error) {
+    process.stderr.write(`The demo goes without its simulated job board: ${String(error)}\n`)
+  }
+}
