@@ -1234,6 +1234,24 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+-- Positions for which sources are asked every night until they are filled, in the name of changed_by. ended: why the product itself switched it off, in words; last_night: the day it was last begun for, so that one night has one run.
+create table nightly_sourcing (
+  company_id uuid not null,
+  position_id uuid not null,
+  is_on boolean not null,
+  ended text not null default ''::text,
+  last_night date,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint nightly_sourcing_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint nightly_sourcing_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint nightly_sourcing_pkey PRIMARY KEY (company_id, position_id)
+);
+CREATE INDEX nightly_sourcing_changed_by ON public.nightly_sourcing USING btree (company_id, changed_by);
+CREATE INDEX nightly_sourcing_on ON public.nightly_sourcing USING btree (company_id, position_id) WHERE is_on;
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What of the history concerns somebody of the company, and whether they have seen it.
 create table notification (
   company_id uuid not null,
@@ -2128,7 +2146,7 @@ create table source (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- How a source is searched over HTTP. address: with {query}, {page} and {count} in it; mapping: where its answers say what. failures: in a row; broken_at: when the fifth made us stop asking for a while. used: people it named on the day used_on.
+-- How a source is searched over HTTP. address: with {query}, {page} and {count} in it; mapping: where its answers say what; dialect: how it takes Boolean queries. failures: in a row, since failing_since, the last of them for failure; broken_at: when the fifth made us stop asking for a while; asked_at: when it last answered or failed to. used: people it named on the day used_on.
 create table source_connector (
   company_id uuid not null,
   source text not null,
@@ -2141,8 +2159,14 @@ create table source_connector (
   used integer not null default 0,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
+  is_on boolean not null default true,
+  dialect text not null default 'words'::text,
+  asked_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure text not null default ''::text,
   constraint source_connector_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
   constraint source_connector_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 10000))),
+  constraint source_connector_dialect CHECK ((dialect = ANY (ARRAY['words'::text, 'signs'::text, 'plain'::text]))),
   constraint source_connector_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
   constraint source_connector_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
   constraint source_connector_pkey PRIMARY KEY (company_id, source)
@@ -2241,6 +2265,7 @@ create table sourcing_run (
   started_by uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  is_nightly boolean not null default false,
   constraint sourcing_run_state_check CHECK ((state = ANY (ARRAY['init'::text, 'done'::text]))),
   constraint sourcing_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint sourcing_run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),

@@ -32,4 +32,33 @@ export const SOURCING_KINDS = {
     describe: ({ who, on, payload: { found, added } }) =>
       `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,
   }),
+  'sourcing.night-over': kind({
+    payload: z.object({
+      ...{ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() },
+      failing: z.array(text),
+    }),
+    changes: ['sourcing', 'positions', 'history'],
+    audience: 'concerned',
+    topic: 'work',
+    describe: ({ on, payload: { found, added, failing = [] } }) =>
+      [
+        `The nightly search of sources${on} found ${people(found)}, of whom ${added ?? 0} are new there.`,
+        ...(failing.length > 0 ? [`It failed at ${failing.join(', ')}.`] : []),
+      ].join(' '),
+  }),
+  'sourcing.nightly-chosen': kind({
+    payload: z.object({ is_on: z.boolean() }),
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ who, on, payload: { is_on: isOn } }) =>
+      `${who} ${isOn ? 'has sources searched every night' : 'ended the nightly search of sources'}${on}.`,
+  }),
+  'sourcing.nightly-ended': kind({
+    payload: z.object({ why: text }),
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    topic: 'work',
+    describe: ({ on, payload: { why } }) =>
+      `The nightly search of sources${on} has ended${why ? `: the position ${why}` : ''}.`,
+  }),
 }

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
+import { type Dialect, writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { askBoard } from './ask-board.ts'
 import { BoardFailure, type Connector, type FoundPage, type FoundPerson } from './connector.ts'
 
@@ -62,14 +63,16 @@ function readPerson(found: unknown, { id, fields }: BoardMapping): FoundPerson {
 export type JsonBoard = {
   address: string
   mapping: BoardMapping
+  dialect: Dialect
   authorization: string
   allowPrivate: boolean
 }
 
 /** A source that answers searches as JSON, as an administrator has said how. */
-export const openJsonBoard = ({ address, mapping, ...how }: JsonBoard): Connector => ({
+export const openJsonBoard = ({ address, mapping, dialect, ...how }: JsonBoard): Connector => ({
   async search({ query, details }, page): Promise<FoundPage> {
-    const values: Record<string, string> = { query, page: page || '1', count: String(details.resume_count) }
+    const asked = writeForSource(query, dialect)
+    const values: Record<string, string> = { query: asked, page: page || '1', count: String(details.resume_count) }
     const filled = address.replace(/\{(query|page|count)\}/g, (_, name: string) =>
       encodeURIComponent(values[name] ?? ''),
     )

@@ -1,7 +1,9 @@
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { timeZoneOf } from '../../company/today.ts'
 import { lockCredentials } from '../../credentials/credentials.queries.ts'
 import { findCredentials } from '../../credentials/find-credentials.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { SystemWork, Work } from '../../kernel/work.ts'
+import type { AnyWork, SystemWork, Work } from '../../kernel/work.ts'
 import type { Connector } from '../../sourcing/connector.ts'
 import { openJsonBoard } from '../../sourcing/json-board.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
@@ -10,10 +12,16 @@ import type { ConnectorRow } from './connectors.queries.ts'
 export const FAILURES_MAX = 5
 const REST_MS = 60 * 60_000
 
-/** Why a source is left alone for the time being; undefined where it may be asked. */
-export function whyResting({ broken_at: since, failures }: ConnectorRow, now: Date): string | undefined {
-  const isResting = since !== null && now.getTime() - since.getTime() < REST_MS
-  return isResting ? `It has failed ${failures} times in a row, and is left alone for an hour.` : undefined
+/** Why a source is left alone for the time being, and when it is tried again; undefined where it may be asked. */
+export async function whyResting(
+  work: Pick<AnyWork, 'tx' | 'session' | 'now'>,
+  { broken_at: since, failures }: ConnectorRow,
+): Promise<string | undefined> {
+  const until = new Date((since?.getTime() ?? 0) + REST_MS)
+  if (work.now >= until) return undefined
+  const zone = await timeZoneOf(work)
+  const { day, time } = clockIn(zone, until)
+  return `It has failed ${failures} times in a row, and is left alone for an hour: it is tried again after ${day} ${time} (${zone}).`
 }
 
 const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): string => {
@@ -26,9 +34,9 @@ const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): str
 /** The connector of a source with what opens the company's account there. */
 export async function openConnector(
   { tx, deps }: Pick<Work | SystemWork, 'tx'> & { deps: Deps },
-  { source, address, mapping }: Pick<ConnectorRow, 'source' | 'address' | 'mapping'>,
+  { source, ...how }: Pick<ConnectorRow, 'source' | 'address' | 'mapping' | 'dialect'>,
 ): Promise<Connector> {
   await lockCredentials(tx)
   const authorization = authorizationOf(await findCredentials(tx, deps.env, source))
-  return openJsonBoard({ address, mapping, authorization, allowPrivate: deps.env.PRIVATE_SOURCES === 'allow' })
+  return openJsonBoard({ ...how, authorization, allowPrivate: deps.env.PRIVATE_SOURCES === 'allow' })
 }
