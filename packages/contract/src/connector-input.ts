@@ -86,3 +86,5 @@ export const PreviewPerson = z.object({
   skills: z.string(),
   mistake: z.string(),
 })
+
+export const FoundPlace = z.object({ place: z.string(), sample: z.string() })

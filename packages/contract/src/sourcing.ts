@@ -1,7 +1,7 @@
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { ConnectorInput, ConnectorView, DailyLimit, PreviewPerson } from './connector-input.ts'
+import { ConnectorInput, ConnectorView, DailyLimit, FoundPlace, PreviewPerson } from './connector-input.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SearchData } from './sourcing-input.ts'
@@ -245,6 +245,8 @@ export const sourcing = defineCalls({
       success: z.literal(true),
       people: z.array(PreviewPerson),
       asked: z.string().describe('The query as it was sent, in the way that the source takes it'),
+      lists: z.array(z.string()).describe('Where its answer has lists of what may be people'),
+      places: z.array(FoundPlace).describe('What can be read of the first of them, to choose from'),
       problem: z.string().describe('Empty where it answered well'),
     }),
     example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD, query: 'sql' } }),

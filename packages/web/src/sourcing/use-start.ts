@@ -3,6 +3,7 @@ import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { handOver } from './hand-over.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
 
@@ -23,7 +24,7 @@ export function useStart({ _id: positionId }: SourcedPosition) {
         { body: { positionId, autosource_providers: asked.map(({ label }) => label) } },
         {
           onSuccess: ({ message, relay }) => {
-            for (const order of relay) window.postMessage(order, location.origin)
+            handOver(relay)
             toast.success(message)
           },
           onError: ({ message }) => void toast.error(message || SOURCING_MESSAGES.failed),

@@ -1,8 +1,8 @@
+import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
 import type { Dialect } from '@rolecall/domain/sourcing/query-dialects'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
-import type { BoardMapping } from '../../sourcing/json-board.ts'
 
 const selectConnectors = (tx: Tx) =>
   tx

@@ -163,3 +163,26 @@ test('an address on this machine or in a private network is not kept, unless the
   deps.env = { ...env, PRIVATE_SOURCES: 'allow' }
   await connect(by, board.address)
 })
+
+test('a trial says what there is to choose from, also where the mapping does not fit yet', async () => {
+  const { by, board } = await aCase(() => ({ body: { hits: [{ key: 7, who: 'Ravi Iyer', tags: ['sql', 'dbt'] }] } }))
+  const body = { source: 'dice', address: board.address }
+  const places = [
+    { place: 'key', sample: '7' },
+    { place: 'who', sample: 'Ravi Iyer' },
+    { place: 'tags', sample: 'sql, dbt' },
+  ]
+  expect(await make(sourcing.tryConnector, { body }, by)).toMatchObject({
+    people: [],
+    problem: 'Its answer has no list of people where one should be.',
+    lists: ['hits'],
+    places,
+  })
+  const mapping = { people: 'hits', id: 'key', fields: { name: 'who', skills: 'tags' } }
+  expect(await make(sourcing.tryConnector, { body: { ...body, mapping } }, by)).toMatchObject({
+    people: [{ id: '7', name: 'Ravi Iyer', skills: 'sql, dbt', mistake: '' }],
+    problem: '',
+    lists: ['hits'],
+    places,
+  })
+})

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { sourcing } from '@rolecall/contract/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { JSON_RESUME, listLists, listPlaces } from '@rolecall/domain/sourcing/board-mapping'
 import { writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { SEARCH_START } from '@rolecall/domain/sourcing/search-options'
 import { todayOf } from '../../company/today.ts'
@@ -10,7 +11,7 @@ import type { Outside } from '../../http/feature.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { BoardFailure, type FoundPerson } from '../../sourcing/connector.ts'
-import { JSON_RESUME } from '../../sourcing/json-board.ts'
+import { findIn } from '../../sourcing/json-board.ts'
 import { isPrivateHost, REFUSED } from '../../sourcing/public-hosts.ts'
 import {
   type ConnectorRow,
@@ -100,13 +101,23 @@ export async function tryConnector(
     return openConnector({ tx: work.tx, deps }, { source: id, address, dialect, mapping: mapping ?? JSON_RESUME })
   })
   const asked = writeForSource(query, dialect)
-  try {
-    const { people } = await connector.search({ query, details: { ...SEARCH_START, resume_count: SHOWN } }, '')
-    return { success: true, people: people.slice(0, SHOWN).map(presentFound), asked, problem: '' }
-  } catch (error) {
-    if (error instanceof BoardFailure) return { success: true, people: [], asked, problem: error.message }
-    throw error
-  }
+  const details = { ...SEARCH_START, resume_count: SHOWN }
+  const { people, answer, problem } = await connector.search({ query, details }, '').then(
+    (found) => ({ ...found, problem: '' }),
+    (error: unknown) => {
+      if (!(error instanceof BoardFailure)) throw error
+      return { people: [], answer: error.answer, problem: error.message }
+    },
+  )
+  const places = suggestPlaces(answer, mapping?.people ?? JSON_RESUME.people)
+  return { success: true, people: people.slice(0, SHOWN).map(presentFound), asked, ...places, problem }
+}
+
+/** Where the answer has lists, and what can be read of the first of the one that is said, else of the first list. */
+function suggestPlaces(answer: unknown, said: string) {
+  const lists = listLists(answer)
+  const list = lists.includes(said) ? said : lists[0]
+  return { lists, places: list === undefined ? [] : listPlaces(findIn(answer, `${list === '' ? '' : `${list}.`}0`)) }
 }
 
 const NOBODY = { name: '', email: '', phone: '', designation: '', current_employer: '', location: '', skills: '' }
