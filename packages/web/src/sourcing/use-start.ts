@@ -1,11 +1,15 @@
 import { sourcing } from '@rolecall/contract/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
-import { useCallMutation, useCallQuery } from '../api/call.ts'
+import { type CallError, useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { handOver } from './hand-over.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
+
+/** What the server says of it, where it says anything of its own (1 §8). */
+const sayFailure = ({ code, message }: CallError): string =>
+  code === 'unexpected' || code === 'unavailable' || message === '' ? SOURCING_MESSAGES.failed : message
 
 type Asked = { label: string; needs_extension: boolean }
 
@@ -27,7 +31,7 @@ export function useStart({ _id: positionId }: SourcedPosition) {
             handOver(relay)
             toast.success(message)
           },
-          onError: ({ message }) => void toast.error(message || SOURCING_MESSAGES.failed),
+          onError: (error) => void toast.error(sayFailure(error)),
           onSettled: onDone,
         },
       ),

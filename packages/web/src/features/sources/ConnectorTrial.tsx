@@ -1,4 +1,4 @@
-import { Table, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
 import { sourcing } from '@rolecall/contract/sourcing'
 import { useState } from 'react'
@@ -54,36 +54,34 @@ export function ConnectorTrial({ name, how, onAnswer }: Props) {
 }
 
 const People = ({ people }: { people: Answer['people'] }) => (
-  <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label="Whom it would bring">
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>What they do</Table.Th>
-          <Table.Th>How to reach them</Table.Th>
-          <Table.Th>Skills</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+  <section className={styles.frame} aria-label="Whom it would bring">
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>What they do</th>
+          <th>How to reach them</th>
+          <th>Skills</th>
+        </tr>
+      </thead>
+      <tbody>
         {people
           .map((person, place) => ({ ...person, place }))
           .map(({ place, id, mistake, ...person }) => (
-            <Table.Tr key={place}>
-              <Table.Td>{person.name || (mistake ? `Id ${id || 'missing'}` : '')}</Table.Td>
+            <tr key={place}>
+              <td>{person.name || (mistake ? `Id ${id || 'missing'}` : '')}</td>
               {mistake ? (
-                <Table.Td colSpan={3}>{mistake}</Table.Td>
+                <td colSpan={3}>{mistake}</td>
               ) : (
                 <>
-                  <Table.Td>
-                    {[person.designation, person.current_employer, person.location].filter(Boolean).join(' · ')}
-                  </Table.Td>
-                  <Table.Td>{[person.email, person.phone].filter(Boolean).join(' · ')}</Table.Td>
-                  <Table.Td>{person.skills}</Table.Td>
+                  <td>{[person.designation, person.current_employer, person.location].filter(Boolean).join(' · ')}</td>
+                  <td>{[person.email, person.phone].filter(Boolean).join(' · ')}</td>
+                  <td>{person.skills}</td>
                 </>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      </tbody>
+    </table>
+  </section>
 )

@@ -85,7 +85,15 @@ export default function SourcesPage() {
       )}
       {asked && (
         <Suspense>
-          <CredentialsModal source={asked.of} known={rows ?? []} onClose={() => setAsked(undefined)} />
+          <CredentialsModal
+            source={asked.of}
+            known={rows ?? []}
+            onConnect={(source) => {
+              setAsked(undefined)
+              setConnected(source)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Page>

@@ -83,7 +83,8 @@ export const listSourceColumns = ({
       id: 'connect',
       header: 'Change how it is searched',
       isHeaderHidden: true,
-      width: '6rem',
+      width: '7rem',
+      hideBelow: 'drawer',
       cell: (source) => act('Search…', source, onConnect),
     },
     {
