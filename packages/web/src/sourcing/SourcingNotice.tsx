@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Panel } from '../ui/shell/Panel.tsx'
-import { handOver } from './hand-over.ts'
 import { RunParts } from './RunParts.tsx'
+import { handOver } from './relay-orders.ts'
 import styles from './sourcing.module.css'
 
 /** How far the sources of a position are, while they are asked. */

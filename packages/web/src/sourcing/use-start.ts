@@ -3,7 +3,7 @@ import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
 import { type CallError, useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { handOver } from './hand-over.ts'
+import { handOver } from './relay-orders.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
 

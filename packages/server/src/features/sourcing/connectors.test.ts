@@ -70,7 +70,7 @@ test('a connector says how it does: when it was asked, since when and why it fai
   expect(connectors).toEqual([await connectorOf(by)])
 })
 
-test('left alone after five failures, it is tried again an hour later by itself, and answers then', async () => {
+test('left alone after five failures, it is tried again by itself, after pauses that grow, and then answers', async () => {
   let isWell = false
   const { by, positionId, board } = await aCase((asked) =>
     isWell ? pagesOf(PEOPLE)(asked) : { status: 404, body: {} },
@@ -78,9 +78,16 @@ test('left alone after five failures, it is tried again an hour later by itself,
   await connect(by, board.address)
   for (let times = 0; times < 6; times += 1) await source(by, positionId)
   expect(board.asked).toHaveLength(5)
+  const after = (minutes: number) => {
+    deps.now = () => new Date(tick().getTime() + minutes * 60_000)
+    return source(by, positionId)
+  }
+  expect(await after(61)).toMatchObject([{ state: 'failed', reason: 'It answered with 404.' }])
+  // An hour later than that it is not asked yet, two hours later it is.
   isWell = true
-  deps.now = () => new Date(tick().getTime() + 61 * 60_000)
-  expect(await source(by, positionId)).toMatchObject([{ state: 'done', found: 3, new: 3 }])
+  expect(await after(125)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('6 times in a row') }])
+  expect(board.asked).toHaveLength(6)
+  expect(await after(185)).toMatchObject([{ state: 'done', found: 3, new: 3 }])
   deps.now = tick
   expect(await connectorOf(by)).toMatchObject({ failures: 0, resting: '' })
 })

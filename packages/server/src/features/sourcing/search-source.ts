@@ -8,20 +8,24 @@ import type { Connector } from '../../sourcing/connector.ts'
 import { openJsonBoard } from '../../sourcing/json-board.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
 
-/** Failures in a row after which a source is left alone, and for how long. Our own choice. */
+/** Failures in a row after which a source is left alone, for an hour at first and a day at most. Our own choice. */
 export const FAILURES_MAX = 5
 const REST_MS = 60 * 60_000
+const REST_MAX_MS = 24 * REST_MS
+
+/** Each time that it fails once more the pause is twice as long. */
+const restOf = (failures: number) => Math.min(REST_MS * 2 ** Math.max(failures - FAILURES_MAX, 0), REST_MAX_MS)
 
 /** Why a source is left alone for the time being, and when it is tried again; undefined where it may be asked. */
 export async function whyResting(
   work: Pick<AnyWork, 'tx' | 'session' | 'now'>,
   { broken_at: since, failures }: ConnectorRow,
 ): Promise<string | undefined> {
-  const until = new Date((since?.getTime() ?? 0) + REST_MS)
+  const until = new Date((since?.getTime() ?? 0) + restOf(failures))
   if (work.now >= until) return undefined
   const zone = await timeZoneOf(work)
   const { day, time } = clockIn(zone, until)
-  return `It has failed ${failures} times in a row, and is left alone for an hour: it is tried again after ${day} ${time} (${zone}).`
+  return `It has failed ${failures} times in a row, and is left alone: it is tried again after ${day} ${time} (${zone}).`
 }
 
 const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): string => {

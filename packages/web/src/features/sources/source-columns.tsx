@@ -19,7 +19,7 @@ type Acts = {
 const saySearched = (connector: Connector | undefined): string => {
   if (!connector) return 'Not yet'
   if (!connector.is_on) return 'Switched off'
-  if (connector.resting) return 'Left alone for an hour'
+  if (connector.resting) return 'Left alone for a while'
   if (connector.failing_since) return `Failing since ${formatDateTime(connector.failing_since)}`
   return connector.asked_at ? `Asked ${formatDateTime(connector.asked_at)}` : 'Ready, not asked yet'
 }
