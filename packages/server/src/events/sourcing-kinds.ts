@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 
+const areNew = (count = 0) => `${count} ${count === 1 ? 'is' : 'are'} new there`
 const people = (count = 0) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Sources being asked for people for a position. */
@@ -30,7 +31,7 @@ export const SOURCING_KINDS = {
     audience: 'concerned',
     topic: 'work',
     describe: ({ who, on, payload: { found, added } }) =>
-      `${who} had ${people(found)} sourced${on}, of whom ${added ?? 0} are new there.`,
+      `${who} had ${people(found)} sourced${on}, of whom ${areNew(added)}.`,
   }),
   'sourcing.night-over': kind({
     payload: z.object({
@@ -42,7 +43,7 @@ export const SOURCING_KINDS = {
     topic: 'work',
     describe: ({ on, payload: { found, added, failing = [] } }) =>
       [
-        `The nightly search of sources${on} found ${people(found)}, of whom ${added ?? 0} are new there.`,
+        `The nightly search of sources${on} found ${people(found)}, of whom ${areNew(added)}.`,
         ...(failing.length > 0 ? [`It failed at ${failing.join(', ')}.`] : []),
       ].join(' '),
   }),

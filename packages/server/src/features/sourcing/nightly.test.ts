@@ -63,7 +63,7 @@ test('every night the sources of a position are asked once, and its owner and wh
     parts: [{ source: 'dice', state: 'done', found: 1, new: 1 }],
   })
   const sentence = expect.stringMatching(
-    /^The nightly search of sources on .+ found 1 person, of whom 1 are new there\.$/,
+    /^The nightly search of sources on .+ found 1 person, of whom 1 is new there\.$/,
   )
   expect(await toldTo(owner)).toEqual([sentence])
   expect(await toldTo(colleague)).toEqual([sentence])
