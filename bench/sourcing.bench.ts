@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
+import { JSON_RESUME } from '@rolecall/domain/sourcing/board-mapping'
 import { SEARCH_START } from '@rolecall/domain/sourcing/search-options'
 import pg from 'pg'
 import { connect } from '../packages/server/src/db/connect.ts'
@@ -16,7 +17,7 @@ import { openDiskStore } from '../packages/server/src/files/disk-store.ts'
 import type { Deps } from '../packages/server/src/kernel/deps.ts'
 import { inCompany } from '../packages/server/src/kernel/work.ts'
 import type { FoundPerson } from '../packages/server/src/sourcing/connector.ts'
-import { JSON_RESUME, openJsonBoard } from '../packages/server/src/sourcing/json-board.ts'
+import { openJsonBoard } from '../packages/server/src/sourcing/json-board.ts'
 import { aPosition } from '../packages/server/test/factories/position.ts'
 import { aUser } from '../packages/server/test/factories/user.ts'
 
@@ -71,6 +72,7 @@ async function openBoard(opened: AsyncDisposableStack, people: number) {
     address: `${address}?q={query}&page={page}&count=${PAGE}`,
     personAddress: '',
     mapping: JSON_RESUME,
+    dialect: 'words',
     authorization: `Bearer ${PASSWORD}`,
     allowPrivate: true,
   })

@@ -18,7 +18,7 @@ export default async function setUp(config?: FullConfig): Promise<() => Promise<
   const removeData = () => rm(data, { recursive: true, force: true })
   try {
     await fillData(data, Math.max(COMPANIES_MIN, config?.workers ?? 0))
-    const { url, stop } = await startProduct(data, { IDENTITY_PROVIDERS: 'any' })
+    const { url, stop } = await startProduct(data, { IDENTITY_PROVIDERS: 'any', PRIVATE_SOURCES: 'allow' })
     process.env.ROLECALL_E2E_URL = url
     return async () => {
       await stop()

@@ -139,7 +139,7 @@ const CONTRACT_KERNEL = [
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
-  ...['connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
+  ...['sourcing-views', 'connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],
   ...['pool-question', 'tag-rows'],
 ]

@@ -1,8 +1,9 @@
 import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
+import { DIALECTS } from '@rolecall/domain/sourcing/query-dialects'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
-import { OptionalNumber } from './wire.ts'
+import { Moment, OptionalNumber } from './wire.ts'
 
 /** People a day that a source names unless somebody says otherwise, and at most. Our own bounds. */
 const DAILY = { start: 500, min: 1, max: 10_000 }
@@ -52,6 +53,13 @@ export const ConnectorInput = {
     .nullish()
     .transform((address) => address ?? '')
     .describe('Where it shows one person, with {id} in it; those it shows no more are marked'),
+  dialect: z
+    .enum(DIALECTS)
+    .nullish()
+    .transform((dialect) => dialect ?? 'words')
+    .describe(
+      'How it takes Boolean queries: words (AND, OR, NOT), signs (|, -), or plain words, all of which are asked for',
+    ),
   mapping: Mapping.nullish().describe('Documents of JSON Résumé where it is missing'),
 }
 
@@ -62,6 +70,8 @@ export const DailyLimit = OptionalNumber.transform((value) => value ?? DAILY.sta
 export const ConnectorView = z
   .object({
     source: z.string(),
+    is_on: z.boolean().describe('Whether it is searched; what it brought before stays either way'),
+    dialect: z.enum(DIALECTS),
     address: z.string(),
     person_address: z.string(),
     mapping: z.object({
@@ -72,7 +82,25 @@ export const ConnectorView = z
     }),
     daily_limit: z.int(),
     used_today: z.int(),
+    asked_at: Moment.nullable().describe('When it was asked last'),
     failures: z.int().describe('In a row'),
+    failing_since: Moment.nullable(),
+    failure: z.string().describe('Why it failed last; empty where it did not'),
     resting: z.string().describe('Why it is left alone for the time being; empty where it is not'),
   })
   .meta({ id: 'SourceConnector' })
+
+/** Somebody of a trial, as they would be read. */
+export const PreviewPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  designation: z.string(),
+  current_employer: z.string(),
+  location: z.string(),
+  skills: z.string(),
+  mistake: z.string(),
+})
+
+export const FoundPlace = z.object({ place: z.string(), sample: z.string() })

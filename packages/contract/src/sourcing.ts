@@ -1,29 +1,13 @@
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
-import { RESUME_COUNT, SEARCH_LIST_MAX } from '@rolecall/domain/sourcing/search-options'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { ConnectorInput, ConnectorView, DailyLimit } from './connector-input.ts'
+import { ConnectorInput, ConnectorView, DailyLimit, FoundPlace, PreviewPerson } from './connector-input.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SearchData } from './sourcing-input.ts'
 import { SOURCING_MESSAGES } from './sourcing-messages.ts'
-import { Done, Id, Moment, OptionalFlag, OptionalText } from './wire.ts'
-
-/** A source that a position may draw on. */
-const Provider = z
-  .object({
-    source: z.string().describe('Its key, which the calls name it by; its name will do, too'),
-    name: z.string(),
-    label: z.string(),
-    source_name: z.string(),
-    code: z.enum(['s1', 's2', 's3']),
-    form: z.enum(SOURCE_FORMS).describe('Which options it is searched with'),
-    active: z.boolean(),
-    chosen: z.boolean().describe('Whether the position draws on it'),
-    needs_extension: z.boolean().describe('Whether it is searched by the browser extension of whoever asks'),
-  })
-  .meta({ id: 'SourceProvider' })
-export type Provider = z.output<typeof Provider>
+import { Details, Nightly, Provider, Relay, SourcingRun } from './sourcing-views.ts'
+import { Done, Id, OptionalFlag, OptionalText } from './wire.ts'
 
 const Group = z.object({ _id: z.string(), name: z.string(), geo: z.string(), count: z.int() })
 
@@ -44,59 +28,6 @@ const References = z
   .nullish()
   .transform((given) => [...new Set((Array.isArray(given) ? given : [given ?? '']).filter((text) => text !== ''))])
 
-const Details = z.object({
-  min_exp: z.number(),
-  max_exp: z.number(),
-  min_salary: z.number().describe('Lacs'),
-  max_salary: z.number(),
-  salary_not_mentioned: z.boolean(),
-  location: z.array(z.string()).max(SEARCH_LIST_MAX).describe('Codes of the form country:number, or names'),
-  preferred_locations: z.array(z.string()),
-  include_companies: z.array(z.string()),
-  exclude_companies: z.array(z.string()),
-  resume_count: z.int().min(RESUME_COUNT.min).max(RESUME_COUNT.max),
-  active_in: z.string(),
-  notice_period: z.string(),
-  source_new_resumes: z.boolean(),
-  source_premium_institute_resumes: z.boolean(),
-  account_type: z.string(),
-  candidate_response: z.string(),
-  nationality: z.string(),
-})
-
-/** How far one source of a run is. */
-const Part = z.object({
-  source: z.string(),
-  label: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
-  found: z.int().describe('People it named'),
-  new: z.int().describe('Those who came onto the position'),
-  known: z.int().describe('Those who were on it already'),
-  failed: z.int().describe('Those who could not be read'),
-  reason: z.string().describe('Why it failed or ended early; empty where it did not'),
-})
-export const SourcingRun = z
-  .object({
-    run_id: z.string(),
-    state: z.enum(['init', 'done']).describe('Whether windows show it as under way'),
-    running: z.boolean().describe('Whether any source is still being asked'),
-    started_at: Moment,
-    by: z.string(),
-    parts: z.array(Part),
-  })
-  .meta({ id: 'SourcingRun' })
-export type SourcingRun = z.output<typeof SourcingRun>
-
-/** What an order says that a browser extension works through. */
-const Relay = z.object({
-  message: z.literal('HA002'),
-  position_id: z.string(),
-  source: z.string(),
-  code: z.string(),
-  boolean_query: z.string(),
-  position_details: Details,
-})
-
 /** Of the two, which one it takes depends on whether the position is public. */
 const MAY_SOURCE = { anyOf: ['autosource_public_position', 'autosource_private_position'] } as const
 const MAY_SAY_HOW = {
@@ -107,6 +38,7 @@ const MANAGES = { allOf: ['modify_auto_source_providers'] } as const
 /** Of a board on the same machine, which settings have to allow. */
 const EXAMPLE_BOARD = 'http://127.0.0.1:4100/search?q={query}&page={page}&count={count}'
 
+const Switch = OptionalFlag.pipe(z.boolean({ error: MESSAGES.required }))
 const SourceReference = z.string().trim().min(1).max(SOURCE_NAME_MAX)
 
 export const sourcing = defineCalls({
@@ -258,6 +190,8 @@ export const sourcing = defineCalls({
       success: z.literal(true),
       run: SourcingRun.nullable(),
       may_source: z.boolean().describe('Whether the caller may start and stop it'),
+      relay: z.array(Relay).describe('Orders for the browser extension, of a run that began within the last minute'),
+      nightly: Nightly,
     }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },
@@ -271,6 +205,25 @@ export const sourcing = defineCalls({
     response: z.object({ success: z.literal(true), connector: ConnectorView.nullable() }),
     example: () => ({ body: { source: 'dice' } }),
   },
+  connectors: {
+    method: 'GET',
+    path: '/rest/source/connectors',
+    summary: 'All sources that are searched over HTTP, and how that goes',
+    access: MANAGES,
+    reads: ['sources', 'sourcing'],
+    response: z.object({ success: z.literal(true), connectors: z.array(ConnectorView) }),
+    example: () => ({}),
+  },
+  switchConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/switch',
+    summary: 'Search a source over HTTP no longer, or again; how that is done stays',
+    access: MANAGES,
+    changes: ['sources', 'sourcing', 'history'],
+    body: z.object({ source: ConnectorInput.source, is_on: Switch }),
+    response: Done.extend({ message: z.string(), connector: ConnectorView }),
+    example: () => ({ body: { source: 'dice', is_on: false } }),
+  },
   chooseConnector: {
     method: 'POST',
     path: '/rest/source/connector/choose',
@@ -279,7 +232,7 @@ export const sourcing = defineCalls({
     changes: ['sources', 'sourcing', 'history'],
     body: z.object({ ...ConnectorInput, daily_limit: DailyLimit }),
     response: Done.extend({ message: z.string(), connector: ConnectorView }),
-    example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD } }),
+    example: () => ({ body: { source: 'dice', address: 'https://board.example/search?q={query}&page={page}' } }),
   },
   tryConnector: {
     method: 'POST',
@@ -290,9 +243,10 @@ export const sourcing = defineCalls({
     body: z.object({ ...ConnectorInput, query: OptionalText(1_000) }),
     response: z.object({
       success: z.literal(true),
-      people: z.array(
-        z.object({ id: z.string(), name: z.string(), email: z.string(), skills: z.string(), mistake: z.string() }),
-      ),
+      people: z.array(PreviewPerson),
+      asked: z.string().describe('The query as it was sent, in the way that the source takes it'),
+      lists: z.array(z.string()).describe('Where its answer has lists of what may be people'),
+      places: z.array(FoundPlace).describe('What can be read of the first of them, to choose from'),
       problem: z.string().describe('Empty where it answered well'),
     }),
     example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD, query: 'sql' } }),
@@ -306,5 +260,15 @@ export const sourcing = defineCalls({
     body: z.object({ positionId: Id }),
     response: Done.extend({ message: z.string(), stopped: z.int() }),
     example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  chooseNightly: {
+    method: 'POST',
+    path: '/rest/position/sourcing/nightly',
+    summary: 'Have the sources of a position asked every night until it is filled, or no longer',
+    access: MAY_SOURCE,
+    changes: ['sourcing', 'history'],
+    body: z.object({ positionId: Id, is_on: Switch }),
+    response: Done.extend({ message: z.string(), nightly: Nightly }),
+    example: ({ positionId }) => ({ body: { positionId, is_on: true } }),
   },
 })

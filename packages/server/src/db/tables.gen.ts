@@ -805,6 +805,16 @@ export interface Migration {
   name: string;
 }
 
+export interface NightlySourcing {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  ended: Generated<string>;
+  is_on: boolean;
+  last_night: string | null;
+  position_id: string;
+}
+
 export interface Notification {
   at: Timestamp;
   company_id: string;
@@ -1419,12 +1429,17 @@ export interface Source {
 
 export interface SourceConnector {
   address: string;
+  asked_at: Timestamp | null;
   broken_at: Timestamp | null;
   changed_at: Timestamp;
   changed_by: string;
   company_id: string;
   daily_limit: number;
+  dialect: Generated<string>;
+  failing_since: Timestamp | null;
+  failure: Generated<string>;
   failures: Generated<number>;
+  is_on: Generated<boolean>;
   mapping: Json;
   /**
    * Where the source shows one person, with {id} in it; empty where nobody has said.
@@ -1490,6 +1505,7 @@ export interface SourcingRun {
   company_id: string;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  is_nightly: Generated<boolean>;
   position_id: string;
   started_at: Timestamp;
   started_by: string;
@@ -1705,6 +1721,7 @@ export interface DB {
   mail_stop: MailStop;
   mail_template: MailTemplate;
   migration: Migration;
+  nightly_sourcing: NightlySourcing;
   notification: Notification;
   notification_choice: NotificationChoice;
   outgoing_mail: OutgoingMail;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sources } from '@rolecall/contract/sources'
+import { sourcing } from '@rolecall/contract/sourcing'
 import type { DemoClient } from './demo-client.ts'
 
 /** Made up on the spot, so that nothing that looks like a secret stands in the code. */
@@ -14,4 +15,20 @@ export async function openSources(client: DemoClient, admin: string): Promise<vo
   await client.make(sources.add, { body: { source: 'Indeed', ...user(), ...app() } }, admin)
   await client.make(sources.add, { body: { source: 'Nurses of the North', ...app() } }, admin)
   await client.make(sources.deactivate, { body: { source: 'Hiree' } }, admin)
+  await connectNurses(client, admin)
 }
+
+/** A board with answers of its own form, which nobody asks: there is none at this address. */
+async function connectNurses(client: DemoClient, admin: string): Promise<void> {
+  const source = 'Nurses of the North'
+  const address = 'https://nurses.example/api/people?find={query}&page={page}'
+  const fields = { first_name: 'person.given', last_name: 'person.family', email: 'mail', skills: 'specialities' }
+  const mapping = { people: 'found.people', id: 'number', next: '', fields: { ...fields, designation: 'role' } }
+  const body = { source, address, mapping, dialect: 'signs', daily_limit: 200 } as const
+  await client.make(sourcing.chooseConnector, { body }, admin)
+  await client.make(sourcing.switchConnector, { body: { source, is_on: false } }, admin)
+}
+
+/** A position that is searched for every night until it is filled. */
+export const searchNightly = (client: DemoClient, positionId: string, token: string) =>
+  client.make(sourcing.chooseNightly, { body: { positionId, is_on: true } }, token)

@@ -23,7 +23,7 @@ import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
-import { openSources } from './demo-sources.ts'
+import { openSources, searchNightly } from './demo-sources.ts'
 import { colourStages } from './demo-stages.ts'
 import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
 import { keepTemplates } from './demo-templates.ts'
@@ -274,7 +274,9 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
     )
     positionIds.push(positionId)
   }
-  await gatherTeam(client, positionIds[0] ?? '', await client.signIn(RECRUITER))
+  const recruiter = await client.signIn(RECRUITER)
+  await gatherTeam(client, positionIds[0] ?? '', recruiter)
+  await searchNightly(client, positionIds[1] ?? '', recruiter)
   await askForAccount(client)
   return positionIds
 }

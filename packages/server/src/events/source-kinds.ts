@@ -19,6 +19,10 @@ export const SOURCE_KINDS = {
     ...shared,
     describe: ({ who, payload: { name } }) => `${who} said how ${name ?? 'a source'} is searched.`,
   }),
+  'source.disconnected': kind({
+    ...shared,
+    describe: ({ who, payload: { name } }) => `${who} has ${name ?? 'a source'} searched no longer.`,
+  }),
   'source.activated': kind({
     ...shared,
     describe: ({ who, payload: { name } }) => `${who} activated ${name ?? 'a source'}.`,

@@ -4,8 +4,8 @@ import type { SearchDetails } from '@rolecall/domain/sourcing/search-options'
 /** Somebody whom a source named, or why nobody can be made of what it said. */
 export type FoundPerson = { id: string } & ({ person: ImportedPerson } | { mistake: string })
 
-/** `nextPage` is empty where there is none. */
-export type FoundPage = { people: FoundPerson[]; nextPage: string }
+/** `nextPage` is empty where there is none; `answer`: what it was read from, for whoever says how it is read. */
+export type FoundPage = { people: FoundPerson[]; nextPage: string; answer?: unknown }
 
 export type SourceSearch = { query: string; details: SearchDetails }
 
@@ -16,8 +16,14 @@ export type Connector = {
   find?: ((id: string) => Promise<FoundPerson>) | undefined
 }
 
-/** Why a source did not answer well, fit to be shown. */
-export class BoardFailure extends Error {}
+/** Why a source did not answer well, fit to be shown; with its answer, where there is one that can be read. */
+export class BoardFailure extends Error {
+  readonly answer: unknown
+  constructor(message: string, { answer }: { answer?: unknown } = {}) {
+    super(message)
+    this.answer = answer
+  }
+}
 
 /** What was asked for is not there. */
 export class NobodyThere extends BoardFailure {}

@@ -1,33 +1,9 @@
-import { IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
+import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
+import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
+import { type Dialect, writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { askBoard } from './ask-board.ts'
 import { BoardFailure, type Connector, type FoundPage, type FoundPerson } from './connector.ts'
-
-/** Where answers say what: names with dots between them; an empty one is nowhere. `people` that is empty is the answer itself. */
-export type BoardMapping = {
-  people: string
-  id: string
-  /** The next page; where it is nowhere pages are counted, until one is empty. */
-  next: string
-  fields: Partial<Record<ImportField, string>>
-}
-
-/** Documents of JSON Résumé, each with an id. */
-export const JSON_RESUME: BoardMapping = {
-  people: 'results',
-  id: 'id',
-  next: 'next',
-  fields: {
-    name: 'basics.name',
-    email: 'basics.email',
-    phone: 'basics.phone',
-    designation: 'basics.label',
-    current_employer: 'work.0.name',
-    location: 'basics.location.city',
-    degree_level: 'education.0.studyType',
-    skills: 'skills',
-  },
-}
 
 /** People of one answer that are read. Our own bound. */
 const PEOPLE_MAX = 500
@@ -35,7 +11,8 @@ const ID_MAX = 200
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const at = (value: unknown, path: string): unknown =>
+/** What stands at a place of an answer. */
+export const findIn = (value: unknown, path: string): unknown =>
   path === ''
     ? undefined
     : path.split('.').reduce<unknown>((found, name) => {
@@ -53,9 +30,9 @@ function textOf(value: unknown): string {
 const COLUMNS = IMPORT_FIELDS
 
 function readPerson(found: unknown, { id, fields }: BoardMapping): FoundPerson {
-  const key = textOf(at(found, id)).slice(0, ID_MAX)
+  const key = textOf(findIn(found, id)).slice(0, ID_MAX)
   if (key === '') return { id: '', mistake: 'Somebody has no id.' }
-  const cells = COLUMNS.map((field) => textOf(at(found, fields[field] ?? '')))
+  const cells = COLUMNS.map((field) => textOf(findIn(found, fields[field] ?? '')))
   return { id: key, ...readImportRow(cells, COLUMNS) }
 }
 
@@ -64,24 +41,27 @@ export type JsonBoard = {
   /** Empty where nobody has said. */
   personAddress: string
   mapping: BoardMapping
+  dialect: Dialect
   authorization: string
   allowPrivate: boolean
 }
 
 /** A source that answers searches as JSON, as an administrator has said how. */
-export const openJsonBoard = ({ address, personAddress, mapping, ...how }: JsonBoard): Connector => ({
+export const openJsonBoard = ({ address, personAddress, mapping, dialect, ...how }: JsonBoard): Connector => ({
   async search({ query, details }, page): Promise<FoundPage> {
-    const values: Record<string, string> = { query, page: page || '1', count: String(details.resume_count) }
+    const asked = writeForSource(query, dialect)
+    const values: Record<string, string> = { query: asked, page: page || '1', count: String(details.resume_count) }
     const filled = address.replace(/\{(query|page|count)\}/g, (_, name: string) =>
       encodeURIComponent(values[name] ?? ''),
     )
     const answer = await askBoard({ address: filled, ...how })
-    const list = mapping.people === '' ? answer : at(answer, mapping.people)
-    if (!Array.isArray(list)) throw new BoardFailure('Its answer has no list of people where one should be.')
+    const list = mapping.people === '' ? answer : findIn(answer, mapping.people)
+    if (!Array.isArray(list))
+      throw new BoardFailure('Its answer has no list of people where one should be.', { answer })
     const people = list.slice(0, PEOPLE_MAX).map((found) => readPerson(found, mapping))
-    if (people.length === 0) return { people, nextPage: '' }
-    const counted = mapping.next === '' ? String(Number(values.page) + 1) : textOf(at(answer, mapping.next))
-    return { people, nextPage: counted === values.page ? '' : counted.slice(0, ID_MAX) }
+    if (people.length === 0) return { people, nextPage: '', answer }
+    const counted = mapping.next === '' ? String(Number(values.page) + 1) : textOf(findIn(answer, mapping.next))
+    return { people, nextPage: counted === values.page ? '' : counted.slice(0, ID_MAX), answer }
   },
   ...(personAddress !== '' && {
     async find(id) {

@@ -38,6 +38,12 @@ export const isPrivate = (address: string): boolean => PRIVATE.check(address, is
 export const REFUSED =
   'The address is on this machine or in a private network, which the settings of the product do not allow.'
 
+/** Whether a host of an address is private by what it is called; what other names lead to is seen when they are asked. */
+export function isPrivateHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return isIP(name) ? isPrivate(name) : name === 'localhost' || name.endsWith('.localhost')
+}
+
 /** Looks names up as ever, and connects to public addresses only: what is checked is what is connected to. */
 export const lookUpPublic: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (error, found) => {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '../address/paths.ts'
 import { useCallMutation } from '../api/call.ts'
 import { NO_RIGHT, useMay } from '../api/session.ts'
+import { useOrders } from '../sourcing/relay-orders.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { useOnce } from '../ui/form/use-once.ts'
 import { useWords } from '../ui/format/own-words.ts'
@@ -37,6 +38,7 @@ export function PositionActs({ position, shown }: Props) {
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
     switching.mutate({ body: { positionId, stage, action } })
   const exporting = useOnce()
+  useOrders(positionId)
   const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [

@@ -14,6 +14,7 @@ import {
   SOCIAL_COUNTRY,
 } from '@rolecall/domain/sourcing/search-options'
 import type { SourceForm } from '@rolecall/domain/sourcing/source-kinds'
+import { Button } from '../ui/form/Button.tsx'
 import { useWords } from '../ui/format/own-words.ts'
 import { placeNames } from './place-names.ts'
 import styles from './sourcing.module.css'
@@ -21,7 +22,13 @@ import styles from './sourcing.module.css'
 type Fields = { details: SearchDetails; onChange: (changed: Partial<SearchDetails>) => void }
 type Props = Fields & {
   form: SourceForm
-  query: { isOwn: boolean; text: string; setOwn: (isOwn: boolean) => void; setText: (text: string) => void }
+  query: {
+    isOwn: boolean
+    text: string
+    proposed: string
+    setOwn: (isOwn: boolean) => void
+    setText: (text: string) => void
+  }
 }
 
 const optionsOf = (choices: readonly { code: string; label: string }[]) =>
@@ -50,6 +57,14 @@ export function OptionFields({ form, query, details, onChange }: Props) {
         value={query.text}
         onChange={(event) => query.setText(event.currentTarget.value)}
       />
+      {query.text !== query.proposed && (
+        <div className={styles.whole}>
+          <p className={styles.hint}>{`Proposed: ${query.proposed}`}</p>
+          <Button size="compact-sm" onClick={() => query.setText(query.proposed)}>
+            Back to the proposed query
+          </Button>
+        </div>
+      )}
       <Experience details={details} onChange={onChange} />
       <Count details={details} onChange={onChange} />
       {form === 'portal' && <PortalFields details={details} onChange={onChange} />}

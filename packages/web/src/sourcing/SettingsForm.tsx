@@ -7,7 +7,9 @@ import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { formatDate } from '../ui/format/format-date.ts'
+import { useWords } from '../ui/format/own-words.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
+import { NightlySwitch } from './NightlySwitch.tsx'
 import { RunParts } from './RunParts.tsx'
 import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
 import styles from './sourcing.module.css'
@@ -69,10 +71,16 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
         <GroupChoice
           settings={settings}
           chosen={chosen.groups}
+          isWhole={chosen.sources.includes('internal')}
           isFixed={!mayChoose}
           onChoose={(groups) => onChoose({ ...chosen, groups })}
+          onWhole={(isWhole) => {
+            const sources = chosen.sources.filter((source) => source !== 'internal')
+            onChoose(isWhole ? { sources: [...sources, 'internal'], groups: [] } : { ...chosen, sources })
+          }}
         />
       </div>
+      <NightlySwitch positionId={positionId} />
       {isEmpty && <p className={styles.hint}>{MESSAGES.chooseSources}</p>}
       {start.missing(asked) && <p className={styles.hint}>{start.missing(asked)}</p>}
       {start.lastRun && (
@@ -113,12 +121,16 @@ const toggle = (list: readonly string[], id: string) =>
 type GroupProps = {
   settings: Settings
   chosen: readonly string[]
+  /** The whole pool is chosen, and no part of it. */
+  isWhole: boolean
   isFixed: boolean
   onChoose: (groups: string[]) => void
+  onWhole: (isWhole: boolean) => void
 }
 
 /** The first groups by name, those chosen, and whatever a search finds. */
-function GroupChoice({ settings, chosen, isFixed, onChoose }: GroupProps) {
+function GroupChoice({ settings, chosen, isWhole, isFixed, onChoose, onWhole }: GroupProps) {
+  const say = useWords()
   const [query, setQuery] = useState('')
   const id = useId()
   const search = useCallQuery(
@@ -133,6 +145,13 @@ function GroupChoice({ settings, chosen, isFixed, onChoose }: GroupProps) {
       <h3 id={id} className={styles.title}>
         Résumé groups
       </h3>
+      <Checkbox
+        className={styles.pool ?? ''}
+        label={say('All of your pool, whichever group')}
+        checked={isWhole}
+        disabled={isFixed}
+        onChange={() => onWhole(!isWhole)}
+      />
       <SearchField label="Search résumé groups" value={query} onSearch={setQuery} />
       <ul className={styles.rows}>
         {found.map(({ _id, name }) => (
@@ -140,7 +159,7 @@ function GroupChoice({ settings, chosen, isFixed, onChoose }: GroupProps) {
             <Checkbox
               label={name}
               checked={chosen.includes(_id)}
-              disabled={isFixed}
+              disabled={isFixed || isWhole}
               onChange={() => onChoose(toggle(chosen, _id))}
             />
           </li>

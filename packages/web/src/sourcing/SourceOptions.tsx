@@ -50,7 +50,7 @@ function OptionsForm({ position, options, onClose }: FormProps) {
     <form onSubmit={submit} noValidate>
       <OptionFields
         form={form}
-        query={{ isOwn, text: isOwn ? ownQuery : query, setOwn, setText: setQuery }}
+        query={{ isOwn, text: isOwn ? ownQuery : query, proposed: ownQuery, setOwn, setText: setQuery }}
         details={details}
         onChange={(changed) => setDetails({ ...details, ...changed })}
       />

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { sourcing } from '@rolecall/contract/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
 import { useState } from 'react'
 import { useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -29,7 +30,7 @@ export function SourcingModal({ position, onClose }: Props) {
       returnFocus={false}
     >
       {!settings && !error && <Skeletons shape="lines" label="Loading the sources" />}
-      {!settings && error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!settings && error && <ErrorState what={SOURCING_MESSAGES.sourcesFailed} onRetry={() => void refetch()} />}
       {settings && asked && <SourceOptions position={position} source={asked} onClose={() => setAsked(undefined)} />}
       {settings && !asked && (
         <SettingsForm

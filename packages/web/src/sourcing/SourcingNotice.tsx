@@ -5,6 +5,7 @@ import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { RunParts } from './RunParts.tsx'
+import { handOver } from './relay-orders.ts'
 import styles from './sourcing.module.css'
 
 /** How far the sources of a position are, while they are asked. */
@@ -14,7 +15,8 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
   const removing = useCallMutation(sourcing.removeEvent, { quiet: true })
   const run = data?.run
   const isShown = run?.state === 'init'
-  useEnd(isShown, {
+  useEffect(() => handOver(data?.relay ?? []), [data?.relay])
+  useEnd(isShown ? run.started_at : undefined, {
     // What happens is heard as it happens; who hears nothing asks, for a while.
     poll: () => void refetch(),
     expire: () => removing.mutate({ body: { position_id: positionId } }),
@@ -22,7 +24,10 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
   if (!run) return null
   return (
     <div className={styles.notice}>
-      <Panel title={isShown ? 'Sourcing has started' : 'Sourcing goes on'} beside={`by ${run.by}`}>
+      <Panel
+        title={isShown ? 'Sourcing has started' : 'Sourcing goes on'}
+        beside={run.is_nightly ? 'of the night' : `by ${run.by}`}
+      >
         <RunParts run={run} />
         {data?.may_source && (
           <div className={styles.acts}>
@@ -36,22 +41,27 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
   )
 }
 
-/** Asks again every two seconds, fifty times at most, and ends the event after a minute, while it is shown. */
-function useEnd(isShown: boolean, { poll, expire }: { poll: () => void; expire: () => void }): void {
+/**
+ * While a run is shown: asks again every two seconds, fifty times at most, and ends the event a minute after the run began,
+ * whenever this window was opened.
+ */
+function useEnd(startedAt: string | undefined, { poll, expire }: { poll: () => void; expire: () => void }): void {
   const onPoll = useEffectEvent(poll)
   const onExpire = useEffectEvent(expire)
   useEffect(() => {
-    if (!isShown) return
+    if (startedAt === undefined) return
     let left: number = POLLING.tries
     const polling = setInterval(() => {
       onPoll()
       left -= 1
       if (left === 0) clearInterval(polling)
     }, POLLING.everyMs)
-    const timer = setTimeout(() => onExpire(), EVENT_TIMER_MS)
+    // By the clock of this window, which may be another than the server's: never longer than from now.
+    const since = Date.now() - Date.parse(startedAt)
+    const timer = setTimeout(() => onExpire(), Math.min(Math.max(EVENT_TIMER_MS - since, 0), EVENT_TIMER_MS))
     return () => {
       clearInterval(polling)
       clearTimeout(timer)
     }
-  }, [isShown])
+  }, [startedAt])
 }

@@ -1,10 +1,15 @@
 import { sourcing } from '@rolecall/contract/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
-import { useCallMutation, useCallQuery } from '../api/call.ts'
+import { type CallError, useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { handOver } from './relay-orders.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
+
+/** What the server says of it, where it says anything of its own (1 §8). */
+const sayFailure = ({ code, message }: CallError): string =>
+  code === 'unexpected' || code === 'unavailable' || message === '' ? SOURCING_MESSAGES.failed : message
 
 type Asked = { label: string; needs_extension: boolean }
 
@@ -23,10 +28,10 @@ export function useStart({ _id: positionId }: SourcedPosition) {
         { body: { positionId, autosource_providers: asked.map(({ label }) => label) } },
         {
           onSuccess: ({ message, relay }) => {
-            for (const order of relay) window.postMessage(order, location.origin)
+            handOver(relay)
             toast.success(message)
           },
-          onError: ({ message }) => void toast.error(message || SOURCING_MESSAGES.failed),
+          onError: (error) => void toast.error(sayFailure(error)),
           onSettled: onDone,
         },
       ),

@@ -36,7 +36,7 @@ export async function lookAgain(deps: Deps, { part, connector, most }: Again): P
       // Somebody may have stopped it meanwhile.
       const current = await lockPart(work.tx, { runId: part.run_id, source: part.source })
       if (current?.state !== 'running') return false
-      await countUse(work.tx, part.source, { people: 1, today: await todayOf(work) })
+      await countUse(work.tx, part.source, { people: 1, today: await todayOf(work), now: work.now })
       if (found instanceof NobodyThere) await sayGone(work, part, person)
       else await keepPeople(work, part, [found], [])
       return true

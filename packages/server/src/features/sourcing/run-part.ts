@@ -9,7 +9,7 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { fillFrom } from '../../matching/match-pool.ts'
 import { isActive } from '../../positions/active.ts'
 import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../sourcing/connector.ts'
-import { type ConnectorRow, countFailure, countUse, findConnector } from './connectors.queries.ts'
+import { type ConnectorRow, countFailure, countUse, findConnector, lockConnector } from './connectors.queries.ts'
 import { keepSourced } from './keep-sourced.ts'
 import { lookAgain } from './look-again.ts'
 import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
@@ -45,7 +45,7 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
     if (!isActive(part)) return closePart(work, part, 'stopped', 'The position takes nobody any more.')
     const { found, added } = await fillFrom(work, part.position_id, await supplyOf(work, part))
     const counts = { found, added, known: found - added }
-    if (await findConnector(work.tx, part.source)) {
+    if ((await findConnector(work.tx, part.source))?.is_on) {
       await advancePart(work.tx, part, counts, { state: 'running' })
       return tellOf(work, part)
     }
@@ -66,10 +66,11 @@ async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
 async function askAgain(task: Task, deps: Deps): Promise<void> {
   const again = await inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
-    const known = part?.state === 'running' && part.next_page === '' && (await findConnector(work.tx, part.source))
-    if (!part || !known || known.person_address === '' || whyResting(known, work.now)) return undefined
-    const used = known.used_on === (await todayOf(work)) ? known.used : 0
-    return { part, connector: await openConnector(work, known), most: Math.max(0, known.daily_limit - used) }
+    if (part?.state !== 'running' || part.next_page !== '') return undefined
+    const known = await findConnector(work.tx, part.source)
+    if (!known?.is_on || known.person_address === '' || (await whyResting(work, known))) return undefined
+    const most = Math.max(0, await leftOfDay(work, known))
+    return { part, connector: await openConnector(work, known), most }
   })
   if (again) await lookAgain(deps, again)
 }
@@ -89,7 +90,7 @@ async function searchNext(task: Task, deps: Deps): Promise<boolean> {
     // Somebody has stopped it meanwhile.
     if (part?.state !== 'running' || part.next_page !== step.page) return false
     if (!(answer instanceof BoardFailure)) return keepPage(work, part, { answer, step })
-    await countFailure(work.tx, part.source, { most: FAILURES_MAX, now: work.now })
+    await countFailure(work.tx, part.source, { most: FAILURES_MAX, now: work.now, why: answer.message })
     await closePart(work, part, 'failed', answer.message)
     return false
   })
@@ -104,27 +105,34 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
   }
   if (!isActive(part)) return end('stopped', 'The position takes nobody any more.')
   const known = await findConnector(work.tx, part.source)
-  if (!known) return end('failed', 'Nobody has said how it is searched any more.')
-  const why = whyResting(known, work.now) ?? (await whyUsedUp(work, known))
+  if (!known?.is_on) return end('failed', 'It is searched no longer.')
+  const isUsedUp = (await leftOfDay(work, known)) <= 0
+  const why = (await whyResting(work, known)) ?? (isUsedUp ? sayUsedUp(known) : undefined)
   if (why) return end('failed', why)
   const asked = (await listSearches(work.tx, part, [part.source])).get(part.source)
   if (!asked) throw new Error('A source without a search')
   return { connector: await openConnector(work, known), asked, page: part.next_page }
 }
 
-const whyUsedUp = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
-  used_on === (await todayOf(work)) && used >= most ? `It has named the ${most} people of today.` : undefined
+/** People that a source may still name today. */
+const leftOfDay = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
+  most - (used_on === (await todayOf(work)) ? used : 0)
+const sayUsedUp = ({ daily_limit: most }: ConnectorRow) => `It has named the ${most} people of today.`
 
 /** Keeps a page together with the note of where it goes on, so that nobody of it comes twice. */
 async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { answer: FoundPage; step: Step }) {
   const { tx } = work
-  const left = step.asked.details.resume_count - part.named
+  const known = await lockConnector(tx, part.source)
+  const ofRun = step.asked.details.resume_count - part.named
+  const left = Math.max(Math.min(ofRun, known ? await leftOfDay(work, known) : 0), 0)
   const people = answer.people.slice(0, left)
   const counts = await keepSourced(work, part, people, step.asked.details.location)
-  await countUse(tx, part.source, { people: people.length, today: await todayOf(work) })
+  await countUse(tx, part.source, { people: people.length, today: await todayOf(work), now: work.now })
   await advancePart(tx, part, counts, { next_page: answer.nextPage, named: part.named + people.length })
-  const isOver = answer.nextPage === '' || answer.nextPage === step.page || people.length >= left
-  if (isOver) await closePart(work, part, 'done', '')
+  const isLast = answer.nextPage === '' || answer.nextPage === step.page
+  const isOver = isLast || people.length >= left
+  const isCut = left < ofRun && people.length >= left && !(isLast && answer.people.length <= left)
+  if (isOver) await closePart(work, part, 'done', isCut && known ? sayUsedUp(known) : '')
   else await tellOf(work, part)
   return !isOver
 }
@@ -148,12 +156,12 @@ async function closePart(work: SystemWork, part: OpenPart, state: End, reason: s
   const about = { positionId: part.position_id, projectId: part.project_id }
   const totals = await endRun(tx, part.run_id, now)
   if (!totals) return tellOf(work, part)
-  const payload = { run_id: part.run_id, ...totals }
-  await recordEvent(work, {
-    kind: 'sourcing.finished',
-    ...about,
-    actorId: part.started_by,
-    tells: [part.started_by],
-    payload,
-  })
+  const { failing, ...counts } = totals
+  const payload = { run_id: part.run_id, ...counts }
+  const { started_by: by, created_by: owner } = part
+  if (!part.is_nightly)
+    return recordEvent(work, { kind: 'sourcing.finished', ...about, actorId: by, tells: [by], payload })
+  // Of a night that brought nothing there is nothing to say.
+  const tells = counts.added > 0 || failing.length > 0 ? [by, owner] : []
+  return recordEvent(work, { kind: 'sourcing.night-over', ...about, tells, payload: { ...payload, failing } })
 }

@@ -5,10 +5,18 @@ import { tenantJoin } from '../../db/tenant-join.ts'
 /** States of a source that is still to be asked. */
 const OPEN = ['waiting', 'running'] as const
 
-export async function insertRun(tx: Tx, run: { positionId: string; by: string; now: Date }): Promise<string> {
+type NewRun = { positionId: string; by: string; now: Date; isNightly?: boolean }
+
+export async function insertRun(tx: Tx, { positionId, by, now, isNightly = false }: NewRun): Promise<string> {
   const { id } = await tx
     .insertInto('sourcing_run')
-    .values({ company_id: tx.companyId, position_id: run.positionId, started_by: run.by, started_at: run.now })
+    .values({
+      company_id: tx.companyId,
+      position_id: positionId,
+      started_by: by,
+      started_at: now,
+      is_nightly: isNightly,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -41,7 +49,7 @@ export const findLatestRun = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('sourcing_run as r')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'r.started_by'))
-    .select(['r.id', 'r.state', 'r.started_at', 'r.ended_at', 'u.full_name as by'])
+    .select(['r.id', 'r.state', 'r.started_at', 'r.ended_at', 'r.is_nightly', 'u.full_name as by'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.position_id', '=', positionId)
     .orderBy('r.started_at', 'desc')
@@ -74,6 +82,8 @@ export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: str
       'r.started_by',
       'r.started_at',
       'u.geo as starter_geo',
+      'r.is_nightly',
+      'o.created_by',
       's.label',
       'o.id',
       'o.title',
@@ -117,8 +127,15 @@ export const advancePart = (
     .where('source', '=', source)
     .execute()
 
-/** Ends a run whose sources have all answered; its counts in all, or undefined where one is left or it has ended before. */
-export async function endRun(tx: Tx, runId: string, now: Date): Promise<PartCounts | undefined> {
+/**
+ * Ends a run whose sources have all answered; its counts in all and which sources failed, or undefined where one is left or it
+ * has ended before.
+ */
+export async function endRun(
+  tx: Tx,
+  runId: string,
+  now: Date,
+): Promise<(PartCounts & { failing: string[] }) | undefined> {
   const ended = await tx
     .updateTable('sourcing_run as r')
     .set({ state: 'done', ended_at: now })
@@ -141,9 +158,9 @@ export async function endRun(tx: Tx, runId: string, now: Date): Promise<PartCoun
     .executeTakeFirst()
   if (!ended) return undefined
   const totals = { found: 0, added: 0, known: 0, failed: 0 }
-  for (const part of await listParts(tx, runId))
-    for (const name of Object.keys(totals) as (keyof PartCounts)[]) totals[name] += part[name]
-  return totals
+  const parts = await listParts(tx, runId)
+  for (const part of parts) for (const name of Object.keys(totals) as (keyof PartCounts)[]) totals[name] += part[name]
+  return { ...totals, failing: parts.filter(({ state }) => state === 'failed').map(({ label }) => label) }
 }
 
 /** Until the transaction ends, nobody else ends the run, so that of its last two sources one finds the other ended. */

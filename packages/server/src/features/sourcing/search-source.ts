@@ -1,19 +1,31 @@
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { timeZoneOf } from '../../company/today.ts'
 import { lockCredentials } from '../../credentials/credentials.queries.ts'
 import { findCredentials } from '../../credentials/find-credentials.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { SystemWork, Work } from '../../kernel/work.ts'
+import type { AnyWork, SystemWork, Work } from '../../kernel/work.ts'
 import type { Connector } from '../../sourcing/connector.ts'
 import { openJsonBoard } from '../../sourcing/json-board.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
 
-/** Failures in a row after which a source is left alone, and for how long. Our own choice. */
+/** Failures in a row after which a source is left alone, for an hour at first and a day at most. Our own choice. */
 export const FAILURES_MAX = 5
 const REST_MS = 60 * 60_000
+const REST_MAX_MS = 24 * REST_MS
 
-/** Why a source is left alone for the time being; undefined where it may be asked. */
-export function whyResting({ broken_at: since, failures }: ConnectorRow, now: Date): string | undefined {
-  const isResting = since !== null && now.getTime() - since.getTime() < REST_MS
-  return isResting ? `It has failed ${failures} times in a row, and is left alone for an hour.` : undefined
+/** Each time that it fails once more the pause is twice as long. */
+const restOf = (failures: number) => Math.min(REST_MS * 2 ** Math.max(failures - FAILURES_MAX, 0), REST_MAX_MS)
+
+/** Why a source is left alone for the time being, and when it is tried again; undefined where it may be asked. */
+export async function whyResting(
+  work: Pick<AnyWork, 'tx' | 'session' | 'now'>,
+  { broken_at: since, failures }: ConnectorRow,
+): Promise<string | undefined> {
+  const until = new Date((since?.getTime() ?? 0) + restOf(failures))
+  if (work.now >= until) return undefined
+  const zone = await timeZoneOf(work)
+  const { day, time } = clockIn(zone, until)
+  return `It has failed ${failures} times in a row, and is left alone: it is tried again after ${day} ${time} (${zone}).`
 }
 
 const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): string => {
@@ -23,20 +35,14 @@ const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): str
   return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
 }
 
-type Asked = Pick<ConnectorRow, 'source' | 'address' | 'person_address' | 'mapping'>
+type Asked = Pick<ConnectorRow, 'source' | 'address' | 'person_address' | 'mapping' | 'dialect'>
 
 /** The connector of a source with what opens the company's account there. */
 export async function openConnector(
   { tx, deps }: Pick<Work | SystemWork, 'tx'> & { deps: Deps },
-  { source, address, person_address: personAddress, mapping }: Asked,
+  { source, person_address: personAddress, ...how }: Asked,
 ): Promise<Connector> {
   await lockCredentials(tx)
   const authorization = authorizationOf(await findCredentials(tx, deps.env, source))
-  return openJsonBoard({
-    address,
-    personAddress,
-    mapping,
-    authorization,
-    allowPrivate: deps.env.PRIVATE_SOURCES === 'allow',
-  })
+  return openJsonBoard({ ...how, personAddress, authorization, allowPrivate: deps.env.PRIVATE_SOURCES === 'allow' })
 }

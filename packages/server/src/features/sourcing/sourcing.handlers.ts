@@ -1,17 +1,20 @@
-import { type SourcingRun, sourcing } from '@rolecall/contract/sourcing'
+import { sourcing } from '@rolecall/contract/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import type { SourcingRun } from '@rolecall/contract/sourcing-views'
 import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { chooseConnector, readConnector, tryConnector } from './connectors.ts'
+import { chooseNightly, readNightly } from './choose-nightly.ts'
+import { chooseConnector, readConnector, readConnectors, switchConnector, tryConnector } from './connectors.ts'
 import { runPartJob } from './run-part.ts'
 import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
+import { sourceNightly } from './source-nightly.ts'
 import { chooseOptions, readOptions } from './source-options.ts'
 import { chooseSettings, listProviders, readSettings } from './source-settings.ts'
-import { startSourcing, stopSourcing } from './start-sourcing.ts'
+import { findRelay, startSourcing, stopSourcing } from './start-sourcing.ts'
 
 /** The list is emptied where it cannot be read (1 §8). */
 const sourcesFailed = (error: unknown): never => {
@@ -20,7 +23,7 @@ const sourcesFailed = (error: unknown): never => {
 }
 
 export const sourcingFeature = feature(sourcing, {
-  jobs: [runPartJob],
+  jobs: [runPartJob, sourceNightly],
   handlers: {
     async activeSources({ query }, work) {
       const { id } = await getVisiblePosition(work.tx, work.session, query.positionId).catch(sourcesFailed)
@@ -47,18 +50,28 @@ export const sourcingFeature = feature(sourcing, {
 
     chooseOptions: ({ body }, work) => chooseOptions(work, body),
 
-    async progress({ body }, { tx, session }) {
-      const { id, is_public } = await getVisiblePosition(tx, session, body.positionId)
-      return { success: true, run: await presentRun(tx, id), may_source: mayAutosource(session, is_public) }
+    async progress({ body }, work) {
+      const { tx, session } = work
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const may_source = mayAutosource(session, position.is_public)
+      const run = await presentRun(tx, position.id)
+      const relay = may_source ? await findRelay(work, position, run) : []
+      return { success: true, run, may_source, relay, nightly: await readNightly(tx, position) }
     },
 
     async connector({ body }, work) {
       return { success: true, connector: await readConnector(work, body.source) }
     },
 
+    connectors: async (_, work) => ({ success: true, connectors: await readConnectors(work) }),
+
+    switchConnector: ({ body }, work) => switchConnector(work, body),
+
     chooseConnector: ({ body }, work) => chooseConnector(work, body),
 
     tryConnector: withoutTransaction(async ({ body }, outside) => tryConnector(outside, body)),
+
+    chooseNightly: ({ body }, work) => chooseNightly(work, body),
 
     async stop({ body }, work) {
       const stopped = await stopSourcing(work, body.positionId)
@@ -76,6 +89,7 @@ async function presentRun(tx: Tx, positionId: string): Promise<SourcingRun | nul
     running: run.ended_at === null,
     started_at: run.started_at.toISOString(),
     by: run.by,
+    is_nightly: run.is_nightly,
     parts: (await listParts(tx, run.id)).map(presentPart),
   }
 }

@@ -2,32 +2,31 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { sourcing } from '@rolecall/contract/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
 import { mayAutosource } from '@rolecall/domain/access/choose-public'
-import { needsExtension, RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
+import { EVENT_TIMER_MS, needsExtension, RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
+import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { enqueueMany } from '../../jobs/define-job.ts'
 import { notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { whyInactive } from '../../positions/active.ts'
-import { runPartJob } from './run-part.ts'
-import { deleteRun, endRun, findLatestRun, insertParts, insertRun, lockRun, stopParts } from './runs.queries.ts'
+import { beginRun } from './begin-run.ts'
+import { endRun, findLatestRun, lockRun, stopParts } from './runs.queries.ts'
 import { listSearches } from './source-options.ts'
 import { findSource, invalidSource } from './source-settings.ts'
 import { listSourceRows } from './sourcing.queries.ts'
 
 /** A position that somebody may see and may have candidates sourced for. */
-async function getSourced({ tx, session }: Work, reference: string) {
+export async function getSourced({ tx, session }: Work, reference: string) {
   const position = await getVisiblePosition(tx, session, reference)
   if (!mayAutosource(session, position.is_public)) throw notAllowed()
   return position
 }
 
-/** Queues one job a source; those that are being asked for the position already are not asked twice. */
 export async function startSourcing(
   work: Work,
   { positionId, autosource_providers: given }: CallRequest<typeof sourcing.start>['body'],
 ): Promise<CallReply<typeof sourcing.start>> {
-  const { tx, session, now } = work
+  const { tx, session } = work
   const position = await getSourced(work, positionId)
   const rows = await listSourceRows(tx)
   const chosen = given.map((name) => {
@@ -38,38 +37,47 @@ export async function startSourcing(
   const why = whyInactive(position)
   if (why !== '') throw new Problem('conflict', `The position ${why}, so that nobody comes onto it.`)
   const sources = [...new Set(chosen.map(({ id }) => id))]
-  const runId = await insertRun(tx, { positionId: position.id, by: session.userId, now })
-  const started = await insertParts(tx, { runId, positionId: position.id }, sources)
+  const begun = await beginRun(work, { positionId: position.id, by: session.userId }, sources)
   const message = SOURCING_MESSAGES.started(given.join(', '))
-  if (started.length === 0) {
-    await deleteRun(tx, runId)
+  if (!begun) {
     const running = await findLatestRun(tx, position.id)
-    return {
-      success: true,
-      message,
-      state: running?.state === 'init' ? 'init' : 'done',
-      run_id: running?.id ?? '',
-      relay: [],
-    }
+    const state = running?.state === 'init' ? 'init' : 'done'
+    return { success: true, message, state, run_id: running?.id ?? '', relay: [] }
   }
-  await enqueueMany(
-    tx,
-    runPartJob,
-    started.map((source) => ({ companyId: tx.companyId, runId, source })),
-  )
+  const { runId, started } = begun
   const labels = chosen.filter(({ id }) => started.includes(id)).map(({ label }) => label)
   const about = { positionId: position.id, projectId: position.project_id }
   await recordEvent(work, { kind: 'sourcing.started', ...about, payload: { run_id: runId, sources: labels } })
-  const searches = await listSearches(tx, position, started.filter(needsExtension))
-  const relay = [...searches].map(([source, { query, details, code }]) => ({
+  return { success: true, message, state: 'init', run_id: runId, relay: await listRelay(tx, position, runId, started) }
+}
+
+type Relay = CallReply<typeof sourcing.start>['relay']
+type Searched = Parameters<typeof listSearches>[1]
+
+/** What of a run the browser extension searches. */
+async function listRelay(tx: Tx, position: Searched, runId: string, sources: readonly string[]): Promise<Relay> {
+  const asked = sources.filter(needsExtension)
+  if (asked.length === 0) return []
+  return [...(await listSearches(tx, position, asked))].map(([source, { query, details, code }]) => ({
     message: RELAY_MESSAGE,
+    run_id: runId,
     position_id: position.id,
     source,
     code,
     boolean_query: query,
     position_details: details,
   }))
-  return { success: true, message, state: 'init', run_id: runId, relay }
+}
+
+/** Orders for the extension of windows that hear of a run: of one that began within the time of its event (1 §4). */
+export async function findRelay(
+  { tx, now }: Work,
+  position: Searched,
+  run: { run_id: string; started_at: string; parts: readonly { source: string }[] } | null,
+): Promise<Relay> {
+  if (!run || now.getTime() - Date.parse(run.started_at) > EVENT_TIMER_MS) return []
+  const sources = run.parts.map(({ source }) => source)
+  return listRelay(tx, position, run.run_id, sources)
 }
 
 /** Answers how many sources are not asked any more. */

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { type Source, sources } from '@rolecall/contract/sources'
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { sayFailure } from './say-failure.ts'
@@ -23,11 +24,13 @@ type Props = {
   /** Whose credentials are given; without it a source is added. */
   source: Source | undefined
   known: readonly Source[]
+  /** Leads on to how it is searched. */
+  onConnect: (source: Source) => void
   onClose: () => void
 }
 
 /** What opens the company's account at a source. It goes one way: what is kept is never shown again. */
-export function CredentialsModal({ source, known, onClose }: Props) {
+export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
   const initial = {
     source: source?.source_name ?? '',
     source_user_name: '',
@@ -54,6 +57,7 @@ export function CredentialsModal({ source, known, onClose }: Props) {
       title={title}
       submitLabel={source ? 'Save credentials' : 'Add source'}
       labels={LABELS}
+      extra={source && <Button onClick={() => onConnect(source)}>How it is searched</Button>}
       onClose={onClose}
     >
       <FormFields

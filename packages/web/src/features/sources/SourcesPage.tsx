@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { type Source, sources } from '@rolecall/contract/sources'
+import { sourcing } from '@rolecall/contract/sourcing'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +15,7 @@ import { sayFailure } from './say-failure.ts'
 import { listSourceColumns } from './source-columns.tsx'
 import { useSwitch } from './use-switch.tsx'
 
+const ConnectorModal = lazy(async () => ({ default: (await import('./ConnectorModal.tsx')).ConnectorModal }))
 const CredentialsModal = lazy(async () => ({ default: (await import('./CredentialsModal.tsx')).CredentialsModal }))
 
 /** A source whose credentials are given, or a new one. */
@@ -24,6 +26,8 @@ export default function SourcesPage() {
   const say = useWords()
   const refusal = useMay('modify_auto_source_providers') ? undefined : NO_RIGHT
   const [asked, setAsked] = useState<Asked>()
+  const [connected, setConnected] = useState<Source>()
+  const connectors = useCallQuery(sourcing.connectors, {}, { enabled: refusal === undefined }).data?.connectors
   const switching = useSwitch()
   const { data, error, isPending, refetch } = useCallQuery(sources.details, {})
   const add = (
@@ -54,7 +58,14 @@ export default function SourcesPage() {
       <DataTable
         label="Sources"
         rows={rows}
-        columns={listSourceColumns({ refusal, isBusy: switching.isBusy, onSwitch: switching.ask, onGive: giveTo })}
+        columns={listSourceColumns({
+          refusal,
+          connectors,
+          isBusy: switching.isBusy,
+          onSwitch: switching.ask,
+          onGive: giveTo,
+          onConnect: setConnected,
+        })}
         keyOf={({ source }) => source}
         nameOf={({ source_name }) => source_name}
         isLoading={isPending}
@@ -67,9 +78,22 @@ export default function SourcesPage() {
           </EmptyState>
         }
       />
+      {connected && (
+        <Suspense>
+          <ConnectorModal source={connected} onClose={() => setConnected(undefined)} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
-          <CredentialsModal source={asked.of} known={rows ?? []} onClose={() => setAsked(undefined)} />
+          <CredentialsModal
+            source={asked.of}
+            known={rows ?? []}
+            onConnect={(source) => {
+              setAsked(undefined)
+              setConnected(source)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Page>

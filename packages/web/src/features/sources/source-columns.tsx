@@ -3,17 +3,36 @@ import type { Source } from '@rolecall/contract/sources'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
+import type { Connector } from './connector-values.ts'
 
 type Acts = {
   /** Why the person may change none of them. */
   refusal: string | undefined
   isBusy: boolean
+  /** How sources are searched; undefined for whoever may not know. */
+  connectors: readonly Connector[] | undefined
   onSwitch: (source: Source) => void
   onGive: (source: Source) => void
+  onConnect: (source: Source) => void
+}
+
+const saySearched = (connector: Connector | undefined): string => {
+  if (!connector) return 'Not yet'
+  if (!connector.is_on) return 'Switched off'
+  if (connector.resting) return 'Left alone for a while'
+  if (connector.failing_since) return `Failing since ${formatDateTime(connector.failing_since)}`
+  return connector.asked_at ? `Asked ${formatDateTime(connector.asked_at)}` : 'Ready, not asked yet'
 }
 
 /** The columns of the sources, with what can be done to each. */
-export const listSourceColumns = ({ refusal, isBusy, onSwitch, onGive }: Acts): readonly Column<Source>[] => {
+export const listSourceColumns = ({
+  refusal,
+  isBusy,
+  connectors,
+  onSwitch,
+  onGive,
+  onConnect,
+}: Acts): readonly Column<Source>[] => {
   const act = (label: string, source: Source, run: (source: Source) => void) => (
     <Button
       size="compact-sm"
@@ -48,6 +67,25 @@ export const listSourceColumns = ({ refusal, isBusy, onSwitch, onGive }: Acts): 
       hideBelow: 'drawer',
       cell: ({ changed_at, changed_by }) =>
         changed_at ? `Kept sealed: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
+    },
+    ...(connectors === undefined
+      ? []
+      : [
+          {
+            id: 'searched',
+            header: 'Searched over HTTP',
+            width: 'minmax(0, 1.2fr)',
+            hideBelow: 'drawer' as const,
+            cell: ({ source }: Source) => saySearched(connectors.find((each) => each.source === source)),
+          },
+        ]),
+    {
+      id: 'connect',
+      header: 'Change how it is searched',
+      isHeaderHidden: true,
+      width: '7rem',
+      hideBelow: 'drawer',
+      cell: (source) => act('Search…', source, onConnect),
     },
     {
       id: 'give',

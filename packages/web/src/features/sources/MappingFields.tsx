@@ -1,0 +1,50 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { CONNECTOR_LABELS, type ConnectorValues, FACTS } from './connector-values.ts'
+import styles from './sources.module.css'
+
+type Suggested = { lists: readonly string[]; places: readonly { place: string; sample: string }[] }
+type Props = { form: UseFormReturnType<ConnectorValues>; suggested: Suggested | undefined }
+type Name = keyof ConnectorValues
+
+/** Where in its answers a source says what. After a trial there are places to choose from. */
+export function MappingFields({ form, suggested }: Props) {
+  const samples = new Map(suggested?.places.map(({ place, sample }) => [place, sample]))
+  const places = [...samples.keys()]
+  const showSample: AutocompleteProps['renderOption'] = ({ option: { value } }) => (
+    <span className={styles.place}>
+      <span>{value}</span>
+      <span className={styles.sample}>{samples.get(value)}</span>
+    </span>
+  )
+  const line = (name: Name, data: string[], help?: string, isRequired = false) => {
+    const { value, ...input } = form.getInputProps(name)
+    const shown = String(value ?? '')
+    const found = samples.get(shown)
+    return (
+      <Autocomplete
+        key={name}
+        {...input}
+        name={name}
+        label={CONNECTOR_LABELS[name]}
+        value={shown}
+        withAsterisk={isRequired}
+        data={data}
+        renderOption={showSample}
+        maxLength={200}
+        {...((help || found) && { description: found ? `“${found}”` : help })}
+      />
+    )
+  }
+  return (
+    <fieldset className={styles.mapping}>
+      <legend className={styles.legend}>
+        Where its answers say what: names with dots between them, as in basics.email
+      </legend>
+      {line('people', suggested ? [...suggested.lists].filter(Boolean) : [], 'Empty where the answer is the list')}
+      {line('id', places, undefined, true)}
+      {line('next', [], 'Empty where pages are counted')}
+      {FACTS.map(({ name }) => line(name, places))}
+    </fieldset>
+  )
+}
