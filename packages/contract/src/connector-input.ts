@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
-import { DIALECTS } from '@rolecall/domain/sourcing/query-dialects'
+import { DIALECTS } from '@rolecall/domain/sourcing/dialects'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 import { Moment, OptionalNumber } from './wire.ts'

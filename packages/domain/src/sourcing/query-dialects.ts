@@ -1,9 +1,6 @@
 import { parseQuery } from '../search/parse-query.ts'
 import type { Operand, Query } from '../search/query-tree.ts'
-
-/** How sources take Boolean queries: by words (AND, OR, NOT), by signs (`|`, `-`), or as words that all have to be there. */
-export const DIALECTS = ['words', 'signs', 'plain'] as const
-export type Dialect = (typeof DIALECTS)[number]
+import type { Dialect } from './dialects.ts'
 
 const BARE = /^[\p{L}\p{N}][\p{L}\p{N}.+#]*$/u
 const isOperator = (text: string) => /^(?:and|or|not|near)$/i.test(text)

@@ -1,7 +1,8 @@
 import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
 import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
-import { type Dialect, writeForSource } from '@rolecall/domain/sourcing/query-dialects'
+import type { Dialect } from '@rolecall/domain/sourcing/dialects'
+import { writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { askBoard } from './ask-board.ts'
 import { BoardFailure, type Connector, type FoundPage, type FoundPerson } from './connector.ts'
 

@@ -1,5 +1,5 @@
 import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
-import type { Dialect } from '@rolecall/domain/sourcing/query-dialects'
+import type { Dialect } from '@rolecall/domain/sourcing/dialects'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'

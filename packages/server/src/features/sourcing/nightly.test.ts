@@ -79,7 +79,7 @@ test('every night the sources of a position are asked once, and its owner and wh
   expect(await toldTo(owner)).toHaveLength(2)
 })
 
-test('it ends by itself when all openings are filled, which is said, and can be switched on again when one is open', async () => {
+test('it ends by itself when all openings are filled, which is said once, and cannot be switched on while they are', async () => {
   const { owner, positionId, companyId, board, choose, progress } = await aCase(1)
   await choose(true)
   const hired = await aCandidate(db, owner, {})
@@ -137,7 +137,7 @@ test('switched off, or where there is no source to ask, nothing is searched at n
   expect((await progress()).run?.parts).toMatchObject([{ source: 'dice', state: 'done', found: 0 }])
 })
 
-test('a source that fails at night is named, and keeps no other position waiting', async () => {
+test('a source that fails at night is named to whoever wanted the search', async () => {
   const { owner, colleague, choose } = await aCase()
   const broken = await aBoard(() => ({ status: 404, body: {} }))
   await make(sourcing.chooseConnector, { body: { source: 'dice', address: broken.address } }, owner)
