@@ -5,7 +5,8 @@ export const TOPICS = {
   answer: { label: 'Answers', about: 'A candidate whom you wrote to answers, or applies for your position.' },
   interview: {
     label: 'Interviews',
-    about: 'An interview that you lead is scheduled, moved, cancelled, begins soon, or is over and waits for your scorecard.',
+    about:
+      'An interview that you lead is scheduled, moved, cancelled, begins soon, or is over and waits for your scorecard.',
   },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const

@@ -32,7 +32,7 @@ export const INTERVIEW_KINDS = {
   'interview.called-off': interview(({ on, at }) => `The candidate cancelled the interview${on} of ${at}.`),
   'interview.reminded-of': interview(({ on, at, others }) => `An interview begins soon${on}${others}: ${at}.`),
   'interview.cards-asked': interview(
-    ({ on, at }) => `The interview${on} of ${at} is over: whoever led it is asked for a scorecard.`,
+    ({ on, at }) => `An interview${on} is over, and whoever led it is asked for a scorecard: ${at}.`,
   ),
   'interview.offered': kind({
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),

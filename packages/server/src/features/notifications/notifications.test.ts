@@ -200,7 +200,7 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   for (const minutes of [330, 335]) await remindInterviewers.run({}, later(minutes))
   const [asked, ...before] = await list(colleague)
   expect(before).toHaveLength(4)
-  expect(asked?.sentence).toMatch(/^The interview on .+ is over: whoever led it is asked for a scorecard\.$/)
+  expect(asked?.sentence).toMatch(/^An interview on .+ is over, and whoever led it is asked for a scorecard: .*14:00/)
 })
 
 test('whoever asked a candidate is told of the answer', async () => {
