@@ -2,6 +2,8 @@ import {
   CHOSEN_REASONS,
   CONSENT_TEXT,
   CONSENT_WAYS,
+  DELETE_MAX,
+  DELETED_DAYS,
   ERASE_WORD,
   ERASURE_REASONS,
   PERSON_EXPORT_DAYS,
@@ -65,6 +67,19 @@ const PersonExport = z.object({
   size: z.int(),
   url: z.string().describe('A short-lived signed link; empty until it is ready, and once the file is gone'),
 })
+
+const Deletion = z.object({
+  deletion_id: z.string(),
+  deleted_at: Moment,
+  by: z.string(),
+  people: z.int().describe('Who are still out'),
+  names: z.array(z.string()).describe('Of five of them'),
+  until: Moment.describe('When they are erased'),
+})
+export type Deletion = z.output<typeof Deletion>
+
+/** Who may take people out of the pool, and bring them back. */
+const DELETERS = { allOf: ['view_candidate_pool', 'candidate_import_export'] } as const
 
 const Said = z.object({ success: z.literal(true), message: z.string() })
 const OfCandidate = z.object({ candidate: Id.describe('Of the candidate, or of a résumé of theirs') })
@@ -221,5 +236,48 @@ export const privacy = defineCalls({
     example: ({ candidateId }) => ({
       body: { candidate: candidateId, reason: 'asked' as const, confirm: ERASE_WORD },
     }),
+  },
+  deletePeople: {
+    method: 'POST',
+    path: '/rest/people/delete',
+    creates: true,
+    summary: `Delete people with all that is kept of them, also from positions; for ${DELETED_DAYS} days they can be brought back, then they are erased. Whoever is deleted already stays so`,
+    access: DELETERS,
+    changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
+    body: z.object({
+      candidates: z.array(Id).min(1).max(DELETE_MAX).describe('Ids of candidates, or of résumés of theirs'),
+    }),
+    response: Said.extend({
+      deletion_id: z.string().describe('By which they are brought back; empty where nobody was deleted'),
+      deleted: z.int(),
+      left: z
+        .object({ interviews: z.int(), erasing: z.int() })
+        .describe('Who stay as they are: with an interview ahead, or being erased'),
+    }),
+    example: ({ candidateId }) => ({ body: { candidates: [candidateId] } }),
+  },
+  restorePeople: {
+    method: 'POST',
+    path: '/rest/people/restore',
+    summary: 'Bring back everybody whom one deletion took out, as they were; twice is as good as once',
+    access: DELETERS,
+    changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ deletion_id: Id }),
+    response: Said.extend({
+      restored: z.int(),
+      came_again: z.int().describe('Who stay out, since somebody with their e-mail or file has come in meanwhile'),
+    }),
+    example: ({ deletionId }) => ({ body: { deletion_id: deletionId } }),
+  },
+  deleted: {
+    method: 'GET',
+    path: '/rest/people/deleted',
+    summary: `Deletions with people who can still be brought back, the newest first, ${PRIVACY_PAGE} at a time`,
+    access: DELETERS,
+    reads: ['privacy'],
+    query: z.object({ start: Offset(0) }),
+    response: z.object({ success: z.literal(true), data: z.array(Deletion) }),
+    example: () => ({ query: { start: 0 } }),
   },
 })

@@ -7,6 +7,7 @@ import { members } from '@rolecall/contract/members'
 import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { privacy } from '@rolecall/contract/privacy'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
@@ -72,6 +73,7 @@ async function aSecret() {
   const other = await aCandidate(db, owner, { resume: { received_at: new Date(0) } })
   const merge = { updated_data: person.candidateId, dedup_record: other.candidateId }
   const merged = await make(merges.merge, { body: merge }, owner)
+  const gone = await aCandidate(db, owner)
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
   const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
@@ -107,6 +109,7 @@ async function aSecret() {
     newUser: (await aNewUser({ db }, owner)).userId,
     duplicateId: other.candidateId,
     mergeId: merged.data.merge_ids[0] ?? '',
+    deletionId: (await make(privacy.deletePeople, { body: { candidates: [gone.candidateId] } }, admin)).deletion_id,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -188,6 +191,7 @@ function idsOf({
   sheetId,
   duplicateId,
   mergeId,
+  deletionId,
   testId,
   assessmentId,
   questionnaireId,
@@ -261,6 +265,7 @@ function idsOf({
       sheetId,
       duplicateId,
       mergeId,
+      deletionId,
       subDomain,
       gravatarId,
       senderCode,

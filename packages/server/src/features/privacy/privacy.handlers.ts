@@ -1,5 +1,5 @@
 import { privacy } from '@rolecall/contract/privacy'
-import { type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
+import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
 import { getWording, insertWording } from '../../applications/consents.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
@@ -7,21 +7,27 @@ import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { clearDeleted } from './clear-deleted.ts'
 import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
+import { deletePeople } from './delete-people.ts'
+import { listDeletions } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { findErasureOf, insertErasure } from './erasures.queries.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
 import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
 
 const COUNTED_MAX = 10_000
 const EXPORTS_LISTED = 20
+const NAMED_OF_DELETION = 5
+const DAY_MS = 86_400_000
 
 const namedOr = (name: string | null, id: string) => name ?? `Candidate ${id}`
 
 export const privacyFeature = feature(privacy, {
-  jobs: [erasePersonJob, exportPersonJob, runRetention, sweepExports],
+  jobs: [erasePersonJob, exportPersonJob, clearDeleted, runRetention, sweepExports],
   handlers: {
     async read(_, { tx }) {
       const { version, text, written_at, by } = await getWording(tx)
@@ -129,6 +135,20 @@ export const privacyFeature = feature(privacy, {
       const { candidateId } = await resolveCandidate(work, candidate)
       await beginErasure(work, candidateId, reason)
       return { success: true, message: 'The candidate is being erased.' }
+    },
+
+    deletePeople: ({ body: { candidates } }, work) => deletePeople(work, candidates),
+    restorePeople: ({ body: { deletion_id } }, work) => restorePeople(work, deletion_id),
+
+    async deleted({ query: { start } }, { tx }) {
+      const rows = await listDeletions(tx, { start, limit: PRIVACY_PAGE, named: NAMED_OF_DELETION })
+      const data = rows.map(({ id, deleted_at, ...row }) => ({
+        ...row,
+        deletion_id: id,
+        deleted_at: deleted_at.toISOString(),
+        until: new Date(deleted_at.getTime() + DELETED_DAYS * DAY_MS).toISOString(),
+      }))
+      return { success: true, data }
     },
   },
 })
