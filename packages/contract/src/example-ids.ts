@@ -57,6 +57,7 @@ export type ExampleIds = {
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
   auditLink: { options: string; expires: string; signature: string }
+  dueLink: { options: string; expires: string; signature: string }
   /** A table of people in the store, and an import that is through. */
   importFile: string
   importId: string
@@ -161,6 +162,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
   importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
   importLink: {

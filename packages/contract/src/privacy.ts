@@ -12,7 +12,7 @@ import {
 } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
-import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber } from './wire.ts'
+import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber, SignedLink } from './wire.ts'
 
 const Wording = z.object({
   version: z.int().describe('0 while it is the words that the product brings'),
@@ -37,7 +37,13 @@ const Consent = z
   .meta({ id: 'Consent' })
 export type Consent = z.output<typeof Consent>
 
-const DuePerson = z.object({ candidate_id: z.string(), name: z.string(), last_activity: Moment })
+const DuePerson = z.object({
+  candidate_id: z.string(),
+  name: z.string(),
+  last_activity: Moment,
+  positions: z.int().describe('On how many they are'),
+  why: z.string().describe('A sentence'),
+})
 const AskedErasure = z.object({
   candidate_id: z.string(),
   resume_id: z.string(),
@@ -135,9 +141,23 @@ export const privacy = defineCalls({
     response: z.object({
       success: z.literal(true),
       total: z.int().describe('Of people; counted up to 10,000'),
+      spared: z.int().describe('Who are without activity as long, and kept since they were selected or agreed'),
+      since: Moment.describe('Whoever was without activity since then is due'),
+      url: z.string().describe('A short-lived link to all of them as a file for spreadsheets, at most 10,000'),
       data: z.array(DuePerson),
     }),
     example: () => ({ query: { months: 12, start: 0 } }),
+  },
+  exportDue: {
+    method: 'GET',
+    path: '/exports/retention.csv',
+    summary: 'The file that a link of whom the rule would erase leads to',
+    access: 'signed-link',
+    reads: ['privacy'],
+    transfer: 'download',
+    query: z.object({ options: z.string().max(2_000).default(''), ...SignedLink }),
+    response: z.string(),
+    example: ({ dueLink }) => ({ query: dueLink }),
   },
   asked: {
     method: 'GET',

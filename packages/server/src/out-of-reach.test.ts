@@ -209,8 +209,19 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
-    EXAMPLE_IDS
+  const {
+    email,
+    password,
+    upload,
+    fileLink,
+    previewLink,
+    exportLink,
+    auditLink,
+    dueLink,
+    sheetLink,
+    placeId,
+    invitation,
+  } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
@@ -255,6 +266,7 @@ function idsOf({
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
       auditLink,
+      dueLink,
       importFile,
       importId,
       importLink: { ...importLink, company: owner.companyId, import: importId },

@@ -13,11 +13,13 @@ import { deletePeople } from './delete-people.ts'
 import { listDeletions } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { findErasureOf, insertErasure } from './erasures.queries.ts'
+import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
 import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
 import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
+import { sayWhy } from './say-why.ts'
 
 const COUNTED_MAX = 10_000
 const EXPORTS_LISTED = 20
@@ -58,7 +60,8 @@ export const privacyFeature = feature(privacy, {
       return { success: true, message }
     },
 
-    async due({ query: { start, months, keep_selected, keep_consented } }, { tx, now }) {
+    async due({ query: { start, months, keep_selected, keep_consented } }, work) {
+      const { tx, now } = work
       const saved = (await findRule(tx)) ?? USUAL_RULE
       const rule = {
         ...saved,
@@ -68,16 +71,25 @@ export const privacyFeature = feature(privacy, {
       }
       const due = { rule, before: keptSince(now, rule.months) }
       const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
+      const total = await countDue(tx, due, COUNTED_MAX)
+      const all = { ...due, rule: { ...rule, keep_selected: false, keep_consented: false } }
       return {
         success: true,
-        total: await countDue(tx, due, COUNTED_MAX),
-        data: rows.map(({ candidate_id, name, last_activity }) => ({
-          candidate_id,
-          name: namedOr(name, candidate_id),
-          last_activity: last_activity.toISOString(),
+        total,
+        spared: (await countDue(tx, all, COUNTED_MAX)) - total,
+        since: due.before.toISOString(),
+        url: signDue(work, due),
+        data: rows.map((row) => ({
+          candidate_id: row.candidate_id,
+          name: namedOr(row.name, row.candidate_id),
+          last_activity: row.last_activity.toISOString(),
+          positions: row.positions,
+          why: sayWhy(row, rule),
         })),
       }
     },
+
+    exportDue: ({ query }, { deps }) => exportDue(deps, query),
 
     async asked(_, { tx }) {
       const rows = await listAsked(tx, PRIVACY_PAGE)
