@@ -57,6 +57,7 @@ export type ExampleIds = {
   previewLink: { company: string; expires: string; signature: string }
   exportLink: { options: string; expires: string; signature: string }
   auditLink: { options: string; expires: string; signature: string }
+  dueLink: { options: string; expires: string; signature: string }
   /** A table of people in the store, and an import that is through. */
   importFile: string
   importId: string
@@ -72,6 +73,8 @@ export type ExampleIds = {
   /** Somebody who turns out to be the candidate, and a merge that can be undone. */
   duplicateId: string
   mergeId: string
+  /** Of somebody who was deleted. */
+  deletionId: string
   sheetLink: { company: string; signature: string }
   /** A colleague without a part in the project or the position yet; one whom they have as member; one who may be its hiring manager. */
   newMember: string
@@ -162,6 +165,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   previewLink: { company: COMPANY, expires: EXPIRES, signature: SIGNATURE },
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
   importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
   importLink: {
@@ -182,6 +186,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
   duplicateId: '4812',
   mergeId: '8a2c4e6f-0b1d-4f3a-9c5e-7d9b1f3a5c0d',
+  deletionId: '5c8e1a3d-7b2f-4d96-a0c4-9e6b3f1d8a17',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
   newMember: 'f1d2c3b4-5a69-4788-9a0b-1c2d3e4f5a07',
   member: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',

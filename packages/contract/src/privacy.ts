@@ -2,6 +2,8 @@ import {
   CHOSEN_REASONS,
   CONSENT_TEXT,
   CONSENT_WAYS,
+  DELETE_MAX,
+  DELETED_DAYS,
   ERASE_WORD,
   ERASURE_REASONS,
   PERSON_EXPORT_DAYS,
@@ -10,7 +12,7 @@ import {
 } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from './define-calls.ts'
-import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber } from './wire.ts'
+import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber, SignedLink } from './wire.ts'
 
 const Wording = z.object({
   version: z.int().describe('0 while it is the words that the product brings'),
@@ -35,7 +37,13 @@ const Consent = z
   .meta({ id: 'Consent' })
 export type Consent = z.output<typeof Consent>
 
-const DuePerson = z.object({ candidate_id: z.string(), name: z.string(), last_activity: Moment })
+const DuePerson = z.object({
+  candidate_id: z.string(),
+  name: z.string(),
+  last_activity: Moment,
+  positions: z.int().describe('On how many they are'),
+  why: z.string().describe('A sentence'),
+})
 const AskedErasure = z.object({
   candidate_id: z.string(),
   resume_id: z.string(),
@@ -65,6 +73,19 @@ const PersonExport = z.object({
   size: z.int(),
   url: z.string().describe('A short-lived signed link; empty until it is ready, and once the file is gone'),
 })
+
+const Deletion = z.object({
+  deletion_id: z.string(),
+  deleted_at: Moment,
+  by: z.string(),
+  people: z.int().describe('Who are still out'),
+  names: z.array(z.string()).describe('Of five of them'),
+  until: Moment.describe('When they are erased'),
+})
+export type Deletion = z.output<typeof Deletion>
+
+/** Who may take people out of the pool, and bring them back. */
+const DELETERS = { allOf: ['view_candidate_pool', 'candidate_import_export'] } as const
 
 const Said = z.object({ success: z.literal(true), message: z.string() })
 const OfCandidate = z.object({ candidate: Id.describe('Of the candidate, or of a résumé of theirs') })
@@ -120,9 +141,23 @@ export const privacy = defineCalls({
     response: z.object({
       success: z.literal(true),
       total: z.int().describe('Of people; counted up to 10,000'),
+      spared: z.int().describe('Who are without activity as long, and kept since they were selected or agreed'),
+      since: Moment.describe('Whoever was without activity since then is due'),
+      url: z.string().describe('A short-lived link to all of them as a file for spreadsheets, at most 10,000'),
       data: z.array(DuePerson),
     }),
     example: () => ({ query: { months: 12, start: 0 } }),
+  },
+  exportDue: {
+    method: 'GET',
+    path: '/exports/retention.csv',
+    summary: 'The file that a link of whom the rule would erase leads to',
+    access: 'signed-link',
+    reads: ['privacy'],
+    transfer: 'download',
+    query: z.object({ options: z.string().max(2_000).default(''), ...SignedLink }),
+    response: z.string(),
+    example: ({ dueLink }) => ({ query: dueLink }),
   },
   asked: {
     method: 'GET',
@@ -221,5 +256,48 @@ export const privacy = defineCalls({
     example: ({ candidateId }) => ({
       body: { candidate: candidateId, reason: 'asked' as const, confirm: ERASE_WORD },
     }),
+  },
+  deletePeople: {
+    method: 'POST',
+    path: '/rest/people/delete',
+    creates: true,
+    summary: `Delete people with all that is kept of them, also from positions; for ${DELETED_DAYS} days they can be brought back, then they are erased. Whoever is deleted already stays so`,
+    access: DELETERS,
+    changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
+    body: z.object({
+      candidates: z.array(Id).min(1).max(DELETE_MAX).describe('Ids of candidates, or of résumés of theirs'),
+    }),
+    response: Said.extend({
+      deletion_id: z.string().describe('By which they are brought back; empty where nobody was deleted'),
+      deleted: z.int(),
+      left: z
+        .object({ interviews: z.int(), erasing: z.int() })
+        .describe('Who stay as they are: with an interview ahead, or being erased'),
+    }),
+    example: ({ candidateId }) => ({ body: { candidates: [candidateId] } }),
+  },
+  restorePeople: {
+    method: 'POST',
+    path: '/rest/people/restore',
+    summary: 'Bring back everybody whom one deletion took out, as they were; twice is as good as once',
+    access: DELETERS,
+    changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ deletion_id: Id }),
+    response: Said.extend({
+      restored: z.int(),
+      came_again: z.int().describe('Who stay out, since somebody with their e-mail or file has come in meanwhile'),
+    }),
+    example: ({ deletionId }) => ({ body: { deletion_id: deletionId } }),
+  },
+  deleted: {
+    method: 'GET',
+    path: '/rest/people/deleted',
+    summary: `Deletions with people who can still be brought back, the newest first, ${PRIVACY_PAGE} at a time`,
+    access: DELETERS,
+    reads: ['privacy'],
+    query: z.object({ start: Offset(0) }),
+    response: z.object({ success: z.literal(true), data: z.array(Deletion) }),
+    example: () => ({ query: { start: 0 } }),
   },
 })

@@ -7,6 +7,7 @@ import { members } from '@rolecall/contract/members'
 import { merges } from '@rolecall/contract/merges'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
+import { privacy } from '@rolecall/contract/privacy'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { savedViews } from '@rolecall/contract/saved-views'
 import { sheets } from '@rolecall/contract/sheets'
@@ -73,6 +74,7 @@ async function aSecret() {
   const other = await aCandidate(db, owner, { resume: { received_at: new Date(0) } })
   const merge = { updated_data: person.candidateId, dedup_record: other.candidateId }
   const merged = await make(merges.merge, { body: merge }, owner)
+  const gone = await aCandidate(db, owner)
   const sheet = await make(sheets.create, { body: { resumeId: person.resumeId, positionId, contact: true } }, owner)
   const admin = await aUser(db, { companyId: owner.companyId, role: 'company_admin' })
   const secretTest = await make(assessments.create, { body: { name: 'Secret Test' } }, admin)
@@ -109,6 +111,7 @@ async function aSecret() {
     newUser: (await aNewUser({ db }, owner)).userId,
     duplicateId: other.candidateId,
     mergeId: merged.data.merge_ids[0] ?? '',
+    deletionId: (await make(privacy.deletePeople, { body: { candidates: [gone.candidateId] } }, admin)).deletion_id,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
   }
@@ -191,6 +194,7 @@ function idsOf({
   sheetId,
   duplicateId,
   mergeId,
+  deletionId,
   testId,
   assessmentId,
   questionnaireId,
@@ -208,8 +212,19 @@ function idsOf({
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
-  const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
-    EXAMPLE_IDS
+  const {
+    email,
+    password,
+    upload,
+    fileLink,
+    previewLink,
+    exportLink,
+    auditLink,
+    dueLink,
+    sheetLink,
+    placeId,
+    invitation,
+  } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
@@ -255,6 +270,7 @@ function idsOf({
       previewLink: { ...previewLink, company: owner.companyId },
       exportLink,
       auditLink,
+      dueLink,
       importFile,
       importId,
       importLink: { ...importLink, company: owner.companyId, import: importId },
@@ -265,6 +281,7 @@ function idsOf({
       sheetId,
       duplicateId,
       mergeId,
+      deletionId,
       subDomain,
       gravatarId,
       senderCode,

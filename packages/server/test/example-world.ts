@@ -22,6 +22,7 @@ import { pipeline } from '@rolecall/contract/pipeline'
 import { placements } from '@rolecall/contract/placements'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
+import { privacy } from '@rolecall/contract/privacy'
 import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { rereading } from '@rolecall/contract/rereading'
@@ -140,6 +141,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await someCompanies(test, by)),
     duplicateId: '',
     mergeId: '',
+    deletionId: '',
     ...team.ids,
     interest: '',
     ...pageIds(test),
@@ -197,6 +199,8 @@ export async function anExampleWorld(test: TestApp) {
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
+    if (call === privacy.deletePeople) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
+    if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }
     await putBack(moverId)
@@ -278,6 +282,12 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
   const merge = { updated_data: into, dedup_record: await aDuplicate(test, by) }
   const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
   return mergeId
+}
+
+/** Somebody who was deleted. */
+async function aDeletion({ db, make }: TestApp, by: TestUser): Promise<string> {
+  const { candidateId } = await aCandidate(db, by)
+  return (await make(privacy.deletePeople, { body: { candidates: [candidateId] } }, by)).deletion_id
 }
 
 const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>

@@ -33,6 +33,7 @@ export const PAGES: Record<PageName, LoadPage> = {
   secondFactor: () => import('./features/account/SecondFactorPage.tsx'),
   roles: () => import('./features/roles/RolesPage.tsx'),
   privacy: () => import('./features/privacy/PrivacyPage.tsx'),
+  retentionReport: () => import('./features/privacy/RetentionReportPage.tsx'),
   audit: () => import('./features/audit/AuditPage.tsx'),
   companySettings: () => import('./features/configuration/CompanySettingsPage.tsx'),
   signOnSettings: () => import('./features/sign-on/SignOnSettingsPage.tsx'),

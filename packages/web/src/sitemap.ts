@@ -14,7 +14,7 @@ import { OutboxView } from './features/outbox/outbox-view.ts'
 import { PoolView } from './features/pool/pool-view.ts'
 import { TemplatesView, TemplateView } from './features/positions/templates/template-views.ts'
 import { WizardView } from './features/positions/wizard/wizard-view.ts'
-import { PrivacyView } from './features/privacy/privacy-view.ts'
+import { PrivacyView, RetentionView } from './features/privacy/privacy-view.ts'
 import { ProjectPositionsView, ProjectView } from './features/projects/project-views.ts'
 import { ExportView } from './features/reports/export-view.ts'
 import { RolesView } from './features/roles/roles-view.ts'
@@ -63,6 +63,7 @@ export const SITEMAP = {
   secondFactor: { path: ADDRESSES.secondFactor, access: 'signed-in', chrome: BARE },
   roles: { path: ADDRESSES.roles, access: ROLES_PAGE, chrome: FULL, search: RolesView },
   privacy: { path: ADDRESSES.privacy, access: 'admin', chrome: FULL, search: PrivacyView },
+  retentionReport: { path: ADDRESSES.retentionReport, access: 'admin', chrome: FULL, search: RetentionView },
   audit: { path: ADDRESSES.audit, access: 'admin', chrome: FULL, search: AuditView },
   companySettings: { path: ADDRESSES.companySettings, access: { anyOf: ['modify_company_profile'] }, chrome: FULL },
   signOnSettings: { path: ADDRESSES.signOnSettings, access: 'admin', chrome: FULL },

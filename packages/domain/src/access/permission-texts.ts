@@ -206,7 +206,8 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   candidate_import_export: {
     group: 'Candidates',
     label: 'Import and export candidates',
-    sentence: 'Exports the pool and lists of candidates as files, imports candidates, and shares sheets of them.',
+    sentence:
+      'Exports the pool and lists of candidates as files, imports and deletes candidates, and shares sheets of them.',
   },
   generate_activity_report: {
     group: 'Reports',

@@ -1,5 +1,5 @@
-/** Why somebody is erased. The last one is the rule's own, and nobody's to choose. */
-export const ERASURE_REASONS = ['asked', 'no_longer_needed', 'no_consent', 'retention'] as const
+/** Why somebody is erased. The last two are the product's own, and nobody's to choose. */
+export const ERASURE_REASONS = ['asked', 'no_longer_needed', 'no_consent', 'retention', 'deleted'] as const
 export type ErasureReason = (typeof ERASURE_REASONS)[number]
 export const CHOSEN_REASONS = ['asked', 'no_longer_needed', 'no_consent'] as const satisfies readonly ErasureReason[]
 
@@ -8,6 +8,7 @@ export const REASON_WORDS: Readonly<Record<ErasureReason, string>> = {
   no_longer_needed: 'No longer needed',
   no_consent: 'No consent',
   retention: 'Kept for long enough',
+  deleted: 'Deleted from the pool',
 }
 
 /** By what way somebody agreed; the first one is for job posts alone. */
@@ -32,6 +33,10 @@ export const RETENTION_MONTHS = { min: 1, max: 120, usual: 24 } as const
 export const CONSENT_TEXT = { min: 10, max: 4_000 } as const
 /** People, and entries of the log, of one page. Our own choice. */
 export const PRIVACY_PAGE = 50
+/** Days that people who were deleted can be brought back; then they are erased. Our own choice. */
+export const DELETED_DAYS = 30
+/** People deleted at once, so that one request stays one short transaction. Our own bound. */
+export const DELETE_MAX = 500
 /** Days that the file with everything about somebody is kept. Our own choice. */
 export const PERSON_EXPORT_DAYS = 7
 

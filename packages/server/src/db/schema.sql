@@ -785,6 +785,59 @@ CREATE INDEX default_view_view ON public.default_view USING btree (company_id, v
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Whom a deletion took out and can still bring back.
+create table deleted_person (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  deletion_id uuid not null,
+  name text not null,
+  constraint deleted_person_company_id_deletion_id_fkey FOREIGN KEY (company_id, deletion_id) REFERENCES deletion(company_id, id) ON DELETE CASCADE,
+  constraint deleted_person_pkey PRIMARY KEY (company_id, candidate_id)
+);
+CREATE INDEX deleted_person_deletion ON public.deleted_person USING btree (company_id, deletion_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The résumés of people who were deleted, and where their files lie, which stay as long as they can be brought back.
+create table deleted_resume (
+  company_id uuid not null,
+  resume_id uuid not null,
+  candidate_id bigint not null,
+  file_key text not null,
+  constraint deleted_resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES deleted_person(company_id, candidate_id) ON DELETE CASCADE,
+  constraint deleted_resume_pkey PRIMARY KEY (company_id, resume_id)
+);
+CREATE INDEX deleted_resume_person ON public.deleted_resume USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a table held of somebody who was deleted, and of whoever had been merged into them, row by row.
+create table deleted_row (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  of_table text not null,
+  rows jsonb not null,
+  constraint deleted_row_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES deleted_person(company_id, candidate_id) ON DELETE CASCADE,
+  constraint deleted_row_pkey PRIMARY KEY (company_id, candidate_id, of_table)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- One act of deleting people from the pool, which can be undone as one.
+create table deletion (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  deleted_by uuid not null,
+  deleted_at timestamp with time zone not null,
+  constraint deletion_company_id_deleted_by_fkey FOREIGN KEY (company_id, deleted_by) REFERENCES app_user(company_id, id),
+  constraint deletion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint deletion_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX deletion_deleted_by ON public.deletion USING btree (company_id, deleted_by);
+CREATE INDEX deletion_newest ON public.deletion USING btree (company_id, deleted_at DESC, id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What a person made of a recommended job description. description_id: where it comes from and which one it is there ("position:…", "written:…"), or "text:" and the hash of its words. event_id: the recommendation that they saw last.
 create table description_feedback (
   company_id uuid not null,
@@ -817,7 +870,7 @@ create table erasure (
   rows_gone_at timestamp with time zone,
   files text[] not null default '{}'::text[],
   erased_at timestamp with time zone,
-  constraint erasure_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'no_longer_needed'::text, 'no_consent'::text, 'retention'::text]))),
+  constraint erasure_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'no_longer_needed'::text, 'no_consent'::text, 'retention'::text, 'deleted'::text]))),
   constraint erasure_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint erasure_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -496,6 +496,34 @@ export interface DefaultView {
   view_id: string;
 }
 
+export interface DeletedPerson {
+  candidate_id: Int8;
+  company_id: string;
+  deletion_id: string;
+  name: string;
+}
+
+export interface DeletedResume {
+  candidate_id: Int8;
+  company_id: string;
+  file_key: string;
+  resume_id: string;
+}
+
+export interface DeletedRow {
+  candidate_id: Int8;
+  company_id: string;
+  of_table: string;
+  rows: Json;
+}
+
+export interface Deletion {
+  company_id: string;
+  deleted_at: Timestamp;
+  deleted_by: string;
+  id: Generated<string>;
+}
+
 export interface DescriptionFeedback {
   changed_at: Timestamp;
   company_id: string;
@@ -1697,6 +1725,10 @@ export interface DB {
   consent_wording: ConsentWording;
   correction: Correction;
   default_view: DefaultView;
+  deleted_person: DeletedPerson;
+  deleted_resume: DeletedResume;
+  deleted_row: DeletedRow;
+  deletion: Deletion;
   description_feedback: DescriptionFeedback;
   erasure: Erasure;
   event: Event;

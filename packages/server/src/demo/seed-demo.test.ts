@@ -19,6 +19,7 @@ import { testApp } from '../../test/harness.ts'
 import { createCompany } from '../company/create-company.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { IMPORTED } from './demo-import.ts'
+import { DELETED } from './demo-privacy.ts'
 import { demoPeople } from './people/all-people.ts'
 import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
 
@@ -48,7 +49,9 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   const totals = [sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]
   const sent = demoPeople.length + SENT_AGAIN.length
   expect(totals).toEqual([sent, 1, sent + 1])
-  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(demoPeople.length + IMPORTED)
+  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
+    demoPeople.length + IMPORTED - DELETED.length,
+  )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
 })

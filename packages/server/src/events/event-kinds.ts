@@ -137,6 +137,10 @@ export const PASSING_KINDS = {
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
+  'people.changed': {
+    changes: [...PRIVACY_KINDS['candidate.deleted'].changes],
+    audience: 'concerned',
+  },
   'privacy.progressed': { changes: ['privacy'], audience: 'admins' },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
   'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },

@@ -1,8 +1,21 @@
-import { CONSENT_WAYS, ERASURE_REASONS, REASON_WORDS, WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
+import {
+  CONSENT_WAYS,
+  DELETED_DAYS,
+  ERASURE_REASONS,
+  REASON_WORDS,
+  WAY_WORDS,
+} from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 
-/** What the company does with what it knows of people. None of them says anything of whom it is about. */
+const Deleted = z.object({ deletion_id: text, name: text })
+/** What shows or counts people, who are there or not. */
+const PEOPLE = [
+  ...(['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'] as const),
+  ...(['interviews', 'scorecards', 'mails', 'uploads', 'sheets'] as const),
+] as const
+
+/** What the company does with what it knows of people. Only of people who were deleted it says the name, until they are erased. */
 export const PRIVACY_KINDS = {
   'consent.noted': kind({
     payload: z.object({ way: z.enum(CONSENT_WAYS), wording: z.int() }),
@@ -38,6 +51,20 @@ export const PRIVACY_KINDS = {
     audience: 'concerned',
     describe: ({ who, payload: { reason = 'asked' } }) =>
       `${who} erased the candidate (${REASON_WORDS[reason].toLowerCase()}).`,
+  }),
+  'candidate.deleted': kind({
+    payload: Deleted,
+    changes: PEOPLE,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'the candidate' } }) =>
+      `${who} deleted ${name}, with all that was kept of them; they could be brought back for ${DELETED_DAYS} days.`,
+  }),
+  'candidate.restored': kind({
+    payload: Deleted,
+    changes: PEOPLE,
+    audience: 'concerned',
+    describe: ({ who, payload: { name = 'the candidate' } }) =>
+      `${who} brought ${name} back, who had been deleted, with all that was kept of them.`,
   }),
   'consent-wording.written': kind({
     payload: z.object({ version: z.int() }),

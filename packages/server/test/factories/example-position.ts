@@ -3,6 +3,7 @@ import { candidates } from '@rolecall/contract/candidates'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/example-ids'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
+import { privacy } from '@rolecall/contract/privacy'
 import { projects } from '@rolecall/contract/projects'
 import { reports } from '@rolecall/contract/reports'
 import { sheets } from '@rolecall/contract/sheets'
@@ -40,7 +41,15 @@ const partsOf = (link: string) => {
   return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
 }
 
-type Links = 'fileLink' | 'previewLink' | 'exportLink' | 'auditLink' | 'reportLink' | 'sheetId' | 'sheetLink'
+type Links =
+  | 'fileLink'
+  | 'previewLink'
+  | 'exportLink'
+  | 'auditLink'
+  | 'dueLink'
+  | 'reportLink'
+  | 'sheetId'
+  | 'sheetLink'
 
 /** The links that calls answer with, taken apart. */
 export async function someLinks(
@@ -53,12 +62,14 @@ export async function someLinks(
   const sheet = await make(sheets.create, { body: { resumeId, positionId } }, by)
   const list = await make(pool.resumes, { body: {} }, by)
   const log = await make(audit.list, { query: {} }, by)
+  const due = await make(privacy.due, { query: {} }, by)
   const { report } = await make(reports.candidates, { body: { positions: [positionId] } }, by)
   return {
     fileLink: { key: file.path.replace('/files/', ''), ...file.query } as ExampleIds['fileLink'],
     previewLink: partsOf(page.data.preview.url).query as ExampleIds['previewLink'],
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
     auditLink: partsOf(log.url).query as ExampleIds['auditLink'],
+    dueLink: partsOf(due.url).query as ExampleIds['dueLink'],
     reportLink: partsOf(report).query as ExampleIds['reportLink'],
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],

@@ -17,6 +17,7 @@ export const ADDRESSES = {
   secondFactor: '/second-factor',
   roles: '/roles',
   privacy: '/privacy',
+  retentionReport: '/privacy/retention',
   audit: '/audit',
   companySettings: '/company-settings',
   signOnSettings: '/company-settings/sign-on',

@@ -68,6 +68,7 @@ export const paths = {
   rereading: addressOf('rereading', {}),
   skillImports: addressOf('skillImports', {}),
   privacy: addressOf('privacy', {}),
+  retentionReport: (search: SearchOf<'retentionReport'> = {}) => addressOf('retentionReport', {}, search),
   audit: addressOf('audit', {}),
   companySettings: addressOf('companySettings', {}),
   signOnSettings: addressOf('signOnSettings', {}),

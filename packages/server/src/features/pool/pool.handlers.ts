@@ -29,7 +29,7 @@ import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-
 import { matchPersonJob } from './match-person.ts'
 import { listPersonRecords, listVersions } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
-import { presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
+import { mayEditRows, presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob } from './read-resume.ts'
 import { findLatestPosition, findResume } from './resumes.queries.ts'
@@ -115,17 +115,18 @@ export const poolFeature = feature(pool, {
         ...new Set(rows.map(({ candidate_id }) => candidate_id)),
       ])
       const mayExport = may(work.session, 'candidate_import_export')
+      const isEditable = mayEditRows(work.session)
       return {
         success: true,
         data: rows.map((row, place) => ({
-          ...presentResume(row, body.start + place + 1),
+          ...presentResume(row, body.start + place + 1, isEditable),
           ...presentPerson(people.get(row.candidate_id)),
           snippet: snippets.get(row.resume_id) ?? null,
         })),
         total,
         is_more,
         url: mayExport ? signExport(work.deps.env.ROLECALL_SECRET, work.session, question, work.now) : '',
-        candidate_creation_form: false,
+        candidate_creation_form: isEditable,
       }
     },
 
@@ -218,7 +219,7 @@ export const poolFeature = feature(pool, {
       return {
         success: true,
         data: {
-          ...presentResume(found, 1),
+          ...presentResume(found, 1, mayEditRows(work.session)),
           text: found.text,
           skills: skills.map(({ skillId, ownName, level, rule }) => ({
             skill: ownName ?? skillNameOf(skillId),

@@ -1,16 +1,22 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/pool-rows'
+import { may } from '@rolecall/domain/access/may'
 import type { Geography } from '@rolecall/domain/limits'
 import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import type { z } from 'zod'
+import type { Session } from '../../kernel/session.ts'
 import type { GroupRecord } from './groups.queries.ts'
 import type { PersonRecord } from './people.queries.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
 const orNa = (text: string | null): string => text || MESSAGES.na
 
+/** Whether somebody may correct what is known of people, by the form that rows of the pool open. */
+export const mayEditRows = (session: Session): boolean =>
+  may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
+
 /** `index` counts from 1. */
-export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
+export const presentResume = (row: ResumeRecord, index: number, editable: boolean): ResumeRow => ({
   index,
   name: orNa(row.name),
   designation: orNa(row.designation),
@@ -25,8 +31,7 @@ export const presentResume = (row: ResumeRecord, index: number): ResumeRow => ({
   resume_id: row.resume_id,
   doc_id: row.resume_id,
   candidate_id: row.candidate_id,
-  // The pool's own form is not offered (candidate_creation_form), so no row opens it.
-  editable: false,
+  editable,
   message: '',
   group_details: row.groups,
   source: row.source,

@@ -16,6 +16,19 @@ const { app, db, deps, make, refuse } = testing
 
 const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
+test('a row opens its form for those who decide about candidates, and for nobody else', async () => {
+  const user = await aUser(db)
+  await aCandidate(db, user)
+  const reader = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
+  for (const [who, isEditable] of [
+    [user, true],
+    [reader, false],
+  ] as const) {
+    const { candidate_creation_form, data } = await make(pool.resumes, { body: {} }, who)
+    expect([candidate_creation_form, data[0]?.editable]).toEqual([isEditable, isEditable])
+  }
+})
+
 test('the pool comes ten to a page, newest first, counted over all pages', async () => {
   const user = await aUser(db)
   for (const minute of Array.from({ length: 13 }, (_, index) => index))
@@ -24,7 +37,7 @@ test('the pool comes ten to a page, newest first, counted over all pages', async
       resume: { received_at: minutesAfter(minute) },
     })
   const first = await make(pool.resumes, { body: {} }, user)
-  expect(first).toMatchObject({ total: 13, candidate_creation_form: false })
+  expect(first).toMatchObject({ total: 13 })
   expect(first.data.map(({ index, name }) => `${index} ${name}`)).toEqual(
     Array.from({ length: 10 }, (_, index) => `${index + 1} Person ${12 - index}`),
   )

@@ -45,7 +45,8 @@ export const erasePersonJob = defineJob({
   },
 })
 
-async function eraseRows(work: SystemWork, erasureId: string): Promise<void> {
+/** All of it but the files, whose keys are kept with the erasure. */
+export async function eraseRows(work: SystemWork, erasureId: string): Promise<void> {
   const { tx, now } = work
   const erasure = await lockErasure(tx, erasureId)
   if (!erasure || erasure.rows_gone_at) return

@@ -1,5 +1,5 @@
 import { privacy } from '@rolecall/contract/privacy'
-import { type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
+import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
 import { getWording, replaceWording } from '../../applications/consents.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
@@ -7,21 +7,29 @@ import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { clearDeleted } from './clear-deleted.ts'
 import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
+import { deletePeople } from './delete-people.ts'
+import { listDeletions } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { findErasureOf, insertErasure } from './erasures.queries.ts'
+import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
 import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
+import { sayWhy } from './say-why.ts'
 
 const COUNTED_MAX = 10_000
 const EXPORTS_LISTED = 20
+const NAMED_OF_DELETION = 5
+const DAY_MS = 86_400_000
 
 const namedOr = (name: string | null, id: string) => name ?? `Candidate ${id}`
 
 export const privacyFeature = feature(privacy, {
-  jobs: [erasePersonJob, exportPersonJob, runRetention, sweepExports],
+  jobs: [erasePersonJob, exportPersonJob, clearDeleted, runRetention, sweepExports],
   handlers: {
     async read(_, { tx }) {
       const { version, text, written_at, by } = await getWording(tx)
@@ -52,7 +60,8 @@ export const privacyFeature = feature(privacy, {
       return { success: true, message }
     },
 
-    async due({ query: { start, months, keep_selected, keep_consented } }, { tx, now }) {
+    async due({ query: { start, months, keep_selected, keep_consented } }, work) {
+      const { tx, now } = work
       const saved = (await findRule(tx)) ?? USUAL_RULE
       const rule = {
         ...saved,
@@ -62,16 +71,25 @@ export const privacyFeature = feature(privacy, {
       }
       const due = { rule, before: keptSince(now, rule.months) }
       const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
+      const total = await countDue(tx, due, COUNTED_MAX)
+      const all = { ...due, rule: { ...rule, keep_selected: false, keep_consented: false } }
       return {
         success: true,
-        total: await countDue(tx, due, COUNTED_MAX),
-        data: rows.map(({ candidate_id, name, last_activity }) => ({
-          candidate_id,
-          name: namedOr(name, candidate_id),
-          last_activity: last_activity.toISOString(),
+        total,
+        spared: (await countDue(tx, all, COUNTED_MAX)) - total,
+        since: due.before.toISOString(),
+        url: signDue(work, due),
+        data: rows.map((row) => ({
+          candidate_id: row.candidate_id,
+          name: namedOr(row.name, row.candidate_id),
+          last_activity: row.last_activity.toISOString(),
+          positions: row.positions,
+          why: sayWhy(row, rule),
         })),
       }
     },
+
+    exportDue: ({ query }, { deps }) => exportDue(deps, query),
 
     async asked(_, { tx }) {
       const rows = await listAsked(tx, PRIVACY_PAGE)
@@ -129,6 +147,20 @@ export const privacyFeature = feature(privacy, {
       const { candidateId } = await resolveCandidate(work, candidate)
       await beginErasure(work, candidateId, reason)
       return { success: true, message: 'The candidate is being erased.' }
+    },
+
+    deletePeople: ({ body: { candidates } }, work) => deletePeople(work, candidates),
+    restorePeople: ({ body: { deletion_id } }, work) => restorePeople(work, deletion_id),
+
+    async deleted({ query: { start } }, { tx }) {
+      const rows = await listDeletions(tx, { start, limit: PRIVACY_PAGE, named: NAMED_OF_DELETION })
+      const data = rows.map(({ id, deleted_at, ...row }) => ({
+        ...row,
+        deletion_id: id,
+        deleted_at: deleted_at.toISOString(),
+        until: new Date(deleted_at.getTime() + DELETED_DAYS * DAY_MS).toISOString(),
+      }))
+      return { success: true, data }
     },
   },
 })

@@ -24,6 +24,11 @@ export const upsertRule = (tx: Tx, rule: Rule, by: { userId: string; at: Date })
 /** Looks at somebody are no activity. */
 const LOOKS = ['candidate.viewed', 'candidate.contact-viewed', 'candidate.clicked', 'resume.downloaded']
 
+/** Of `candidate c`. */
+const wasSelected = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<boolean> => sql`exists (
+  select from application a join status_group g on g.company_id = ${companyId} and g.id = a.status_group_id
+  where a.company_id = ${companyId} and a.candidate_id = c.id and g.status_type = 'selected')`
+
 const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, before: Date): RawBuilder<boolean> => sql`
   c.company_id = ${companyId} and c.merged_into is null and c.erased_at is null and c.created_at < ${before}
   and not exists (select from event e where e.company_id = ${companyId} and e.candidate_id = c.id and e.at >= ${before}
@@ -31,13 +36,7 @@ const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, befor
   and not exists (select from resume r where r.company_id = ${companyId} and r.candidate_id = c.id
     and r.received_at >= ${before})
   and not exists (select from erasure x where x.company_id = ${companyId} and x.candidate_id = c.id)
-  ${
-    keep_selected
-      ? sql`and not exists (select from application a join status_group g on g.company_id = ${companyId}
-          and g.id = a.status_group_id where a.company_id = ${companyId} and a.candidate_id = c.id
-          and g.status_type = 'selected')`
-      : sql``
-  }
+  ${keep_selected ? sql`and not ${wasSelected({ companyId })}` : sql``}
   ${
     keep_consented
       ? sql`and not exists (select from candidate_consent n where n.company_id = ${companyId} and n.candidate_id = c.id
@@ -45,7 +44,20 @@ const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, befor
       : sql``
   }`
 
-type Due = { candidate_id: string; name: string | null; last_activity: Date }
+export type Due = {
+  candidate_id: string
+  name: string | null
+  came_at: Date
+  last_activity: Date
+  /** What that was: they came in, a résumé of theirs came, or somebody did something. */
+  last_what: 'came' | 'resume' | 'deed'
+  positions: number
+  was_selected: boolean
+  /** When they last agreed to be kept, and did not take it back. */
+  agreed_at: Date | null
+}
+
+type Moments = { came_at: Date; resume_at: Date | null; deed_at: Date | null }
 
 /** Candidates without activity since a moment whom the rule does not spare, in the order in which they came. */
 export async function listDue(
@@ -53,15 +65,26 @@ export async function listDue(
   { rule, before }: { rule: Rule; before: Date },
   { start, limit }: { start: number; limit: number },
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select c.id as candidate_id, c.name, greatest(c.created_at,
+  const { rows } = await sql<Omit<Due, 'last_activity' | 'last_what'> & Moments>`
+    select c.id as candidate_id, c.name, c.created_at as came_at,
       (select max(e.at) from event e where e.company_id = ${tx.companyId} and e.candidate_id = c.id
-        and e.kind <> all(${LOOKS}::text[])),
-      (select max(r.received_at) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id)
-    ) as last_activity
+        and e.kind <> all(${LOOKS}::text[])) as deed_at,
+      (select max(r.received_at) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as resume_at,
+      (select count(*) from application a where a.company_id = ${tx.companyId} and a.candidate_id = c.id)::int as positions,
+      ${wasSelected(tx)} as was_selected,
+      (select max(n.given_at) from candidate_consent n where n.company_id = ${tx.companyId} and n.candidate_id = c.id
+        and n.withdrawn_at is null) as agreed_at
     from candidate c where ${isDue(tx, rule, before)}
     order by c.created_at, c.id offset ${start} limit ${limit}`.execute(tx)
-  return rows
+  return rows.map(({ deed_at, resume_at, ...row }) => ({ ...row, ...findLast({ ...row, deed_at, resume_at }) }))
+}
+
+/** The latest of what there is; of two at once, what tells more. */
+function findLast({ came_at, resume_at, deed_at }: Moments): Pick<Due, 'last_activity' | 'last_what'> {
+  if (deed_at && deed_at >= came_at && (!resume_at || deed_at > resume_at))
+    return { last_activity: deed_at, last_what: 'deed' }
+  if (resume_at && resume_at > came_at) return { last_activity: resume_at, last_what: 'resume' }
+  return { last_activity: came_at, last_what: 'came' }
 }
 
 export async function countDue(tx: Tx, { rule, before }: { rule: Rule; before: Date }, most: number): Promise<number> {

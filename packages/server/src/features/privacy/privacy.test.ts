@@ -12,6 +12,7 @@ import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { exportDue } from './export-due.ts'
 import { sweepExports } from './export-person.ts'
 import { keptSince, runRetention } from './run-retention.ts'
 
@@ -102,7 +103,21 @@ test('the rule of retention says whom it would erase, and erases them at night o
     [due, selected, agreed].map(({ candidateId }) => candidateId),
   )
   expect(await dueOf({ months: '60' })).toEqual([])
-  expect((await make(privacy.due, { query: {} }, by)).data[0]).toMatchObject({ last_activity: LONG_AGO.toISOString() })
+  const report = await make(privacy.due, { query: {} }, by)
+  expect(report.data[0]).toMatchObject({ last_activity: LONG_AGO.toISOString(), positions: 0 })
+  expect(report.data[0]?.why).toBe('24 months have gone since they came in on 2023-01-10.')
+  expect(report).toMatchObject({ spared: 2, since: keptSince(NOW, 24).toISOString() })
+  const file = await app.inject({ url: report.url })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body.trimEnd().split('\r\n')).toEqual([
+    '\ufeffCandidate,Name,Came,Last activity,Positions,Why',
+    expect.stringMatching(new RegExp(`^${due.candidateId},${due.name},2023-01-10.*they came in on 2023-01-10\\.$`)),
+  ])
+  const forged = report.url.replace(/signature=./, 'signature=_')
+  expect((await app.inject({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
+  const late = { ...deps, now: () => new Date(NOW.getTime() + 86_400_000) }
+  const link = Object.fromEntries(new URL(report.url, 'http://rolecall.example').searchParams)
+  await expect(exportDue(late, link as never)).rejects.toThrow('Please open the report again.')
 
   const erased = async () => {
     await runRetention.run({}, deps)
@@ -188,6 +203,7 @@ test('who asked on a job post to be erased stands on a list until they are', asy
 const shared = { admin: await anAdmin(), stranger: await anAdmin() }
 const sharedPerson = await aCandidate(db, shared.admin)
 const candidate = sharedPerson.candidateId
+const NOBODYS = '5c8e1a3d-7b2f-4d96-a0c4-9e6b3f1d8a17'
 
 test.each([
   ['an erasure without its word', privacy.erase, { candidate, reason: 'asked' }],
@@ -204,12 +220,12 @@ test.each([
   expect((await refuse(declared, { body } as never, shared.admin)).status_code).toBe(400)
 })
 
-test.each(Object.entries(privacy))(
+test.each(Object.entries(privacy).filter(([name]) => name !== 'exportDue'))(
   '%s is for nobody of another company, and for those who may',
   async (name, declared) => {
-    const input = declared.example({ candidateId: candidate } as never) as never
+    const input = declared.example({ candidateId: candidate, deletionId: NOBODYS } as never) as never
     expect((await call(declared, input)).status).toBe(401)
-    const isOfPerson = JSON.stringify(input).includes(candidate)
+    const isOfPerson = [candidate, NOBODYS].some((id) => JSON.stringify(input).includes(id))
     expect((await call(declared, input, shared.stranger)).status).toBe(isOfPerson ? 404 : 200)
     const reader = await aUser(db, { companyId: shared.admin.companyId, actions: [] })
     expect((await call(declared, input, reader)).status).toBe(/consent/i.test(name) ? 404 : 403)

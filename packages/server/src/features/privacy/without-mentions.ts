@@ -1,5 +1,6 @@
 import { ERASED_WORDS } from '@rolecall/domain/company/privacy-rules'
 import type { Tx } from '../../db/connect.ts'
+import { listRowsNaming, updateKeptRows } from './deleted-rows.queries.ts'
 import { listLoneNames, type Whole } from './erase-rows.queries.ts'
 import {
   deleteMailsTo,
@@ -64,6 +65,8 @@ export async function clearMentions(tx: Tx, people: readonly Whole[], namings: r
       await updateTexts(tx, table, Object.fromEntries(cleared))
     }
   }
+  for (const { rows, ...kept } of await listRowsNaming(tx, patterns))
+    await updateKeptRows(tx, { ...kept, rows: withoutNamings(rows, namings) })
   for (const { id, state } of await listViewsNaming(tx, patterns))
     await updateViewState(tx, id, withoutNamings(state, namings))
 }

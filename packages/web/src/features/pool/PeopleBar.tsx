@@ -10,7 +10,7 @@ import type { PeopleActs } from './use-people-acts.tsx'
 type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
-export function PeopleBar({ acts: { chosen, selection, placing, comment, group, tagging }, people }: Props) {
+export function PeopleBar({ acts: { chosen, selection, placing, comment, group, tagging, deleting }, people }: Props) {
   const say = useWords()
   const [isReading, setReading] = useState(false)
   const total = people.total ?? 0
@@ -52,6 +52,13 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group, 
       </Button>
       <Button disabledReason={tooManyAtOnce} onClick={() => tagging.startOff(chosen)}>
         Untag
+      </Button>
+      <Button
+        color="red"
+        disabledReason={deleting.disabledReason ?? deleting.reasonFor(chosen.length)}
+        onClick={() => void deleting.start(chosen)}
+      >
+        Delete
       </Button>
     </BulkBar>
   )

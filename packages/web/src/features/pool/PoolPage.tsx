@@ -12,6 +12,7 @@ import { say } from '../../ui/format/own-words.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
+import { useCutOff } from './kept-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
@@ -29,6 +30,7 @@ export default function PoolPage() {
   const setView = useSetSearch(PoolView)
   const reading = useReading()
   const jobs = useSendJobs()
+  const cutOff = useCutOff()
   const { tree, mistake } = useQueryTree(view.q, view.typing)
   // What cannot be read is not asked; the last list stays in sight.
   const isReadable = mistake === undefined
@@ -40,7 +42,7 @@ export default function PoolPage() {
   )
   const groups = useCallQuery(calls.groups, {})
 
-  const isBusy = jobs.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
+  const isBusy = jobs.length + cutOff.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
   const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
   // It does not go away under the hand that settles the last file.
   const [neededLook, setNeededLook] = useState(false)
@@ -77,6 +79,7 @@ export default function PoolPage() {
           <UploadsPanel
             reading={reading}
             jobs={jobs}
+            cutOff={cutOff}
             isAsked={view.uploads === 'open'}
             onHide={() => void setView({ uploads: 'closed' })}
           />

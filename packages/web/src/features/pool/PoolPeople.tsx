@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
+import { ActionIcon, Select, Tooltip } from '@mantine/core'
 import type { Query } from '@rolecall/domain/search/query-tree'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { describeList } from '../../saved-views/saved-view-state.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -19,6 +20,8 @@ const loadPane = () => import('./PersonBeside.tsx')
 const PersonBeside = lazy(async () => ({ default: (await loadPane()).PersonBeside }))
 
 const SavedViews = lazy(async () => ({ default: (await import('../../saved-views/SavedViews.tsx')).SavedViews }))
+
+const DeletedPeople = lazy(async () => ({ default: (await import('./DeletedPeople.tsx')).DeletedPeople }))
 
 const ORDER_WORDS: Record<(typeof SORTS)[number], string> = {
   newest: 'Newest résumé first',
@@ -83,6 +86,16 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 onChange={(value) => void setView({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
                 allowDeselect={false}
               />
+              {!acts.deleting.disabledReason && (
+                <Tooltip label="Deleted people">
+                  <ActionIcon
+                    aria-label="Deleted people"
+                    onClick={() => void setView({ deleted: true }, { push: true })}
+                  >
+                    <IconTrash />
+                  </ActionIcon>
+                </Tooltip>
+              )}
             </div>
             <div className={styles.rows} aria-busy={people.isStale}>
               <PoolTable
@@ -98,6 +111,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 onActive={({ candidate_id: id }) => walk.follow({ id })}
                 onOpen={({ candidate_id: id }) => walk.open({ id })}
                 selection={acts.selection}
+                onRow={acts.onRow}
                 onEnd={() => people.hasMore && !people.isReadingMore && void people.readMore()}
               />
             </div>
@@ -108,6 +122,11 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
         }
       />
       {acts.dialogs}
+      {view.deleted && (
+        <Suspense>
+          <DeletedPeople onClose={() => void setView({ deleted: false })} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { ResumeHit } from '@rolecall/contract/pool-rows'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ReactNode, useMemo } from 'react'
-import { openOriginal } from '../../candidate-view/pane/open-original.ts'
 import { Marked } from '../../search-box/Marked.tsx'
 import { TagChips } from '../../tagging/TagChip.tsx'
 import { FoundText } from '../../ui/document/FoundText.tsx'
@@ -15,6 +12,7 @@ import type { ListState } from '../../ui/list/ListStates.tsx'
 import type { RowListProps } from '../../ui/list/RowList.tsx'
 import { OnPositions } from './OnPositions.tsx'
 import styles from './PoolPage.module.css'
+import { type OnRow, RowActs } from './RowActs.tsx'
 import { Versions } from './Versions.tsx'
 
 /** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
@@ -48,15 +46,15 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-const columnsFor = (query: Query | undefined, isPaneOpen: boolean): readonly Column<ResumeHit>[] => {
-  const columns = listColumns(query)
+const columnsFor = (query: Query | undefined, isPaneOpen: boolean, onRow: OnRow): readonly Column<ResumeHit>[] => {
+  const columns = listColumns(query, onRow)
   return isPaneOpen ? columns.filter(({ id }) => BESIDE_PANE.has(id)) : columns
 }
 
 /** What there is room for while somebody is open beside the list. */
 const BESIDE_PANE = new Set(['name', 'experience', 'positions'])
 
-const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => [
+const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
@@ -145,21 +143,11 @@ const listColumns = (query: Query | undefined): readonly Column<ResumeHit>[] => 
     cell: ({ received_at }) => formatDate(received_at),
   },
   {
-    id: 'download',
-    header: 'Download',
+    id: 'acts',
+    header: 'Actions',
     isHeaderHidden: true,
-    width: '3.5rem',
-    cell: ({ resume_id, name, file_name }) => (
-      <Tooltip label={`Download ${file_name}`}>
-        <ActionIcon
-          className={styles.download ?? ''}
-          aria-label={`Download the résumé of ${name || MESSAGES.na}`}
-          onClick={() => void openOriginal(resume_id)}
-        >
-          <IconDownload />
-        </ActionIcon>
-      </Tooltip>
-    ),
+    width: '5rem',
+    cell: (row) => <RowActs row={row} onRow={onRow} />,
   },
 ]
 
@@ -170,11 +158,12 @@ type Props = Pick<ListState, 'isLoading' | 'error' | 'onRetry' | 'empty'> &
     query: Query | undefined
     /** Somebody is open beside the list. */
     isPaneOpen: boolean
+    onRow: OnRow
   }
 
 /** The people of the pool, one row each. */
-export function PoolTable({ query, isPaneOpen, ...props }: Props) {
-  const columns = useMemo(() => columnsFor(query, isPaneOpen), [query, isPaneOpen])
+export function PoolTable({ query, isPaneOpen, onRow, ...props }: Props) {
+  const columns = useMemo(() => columnsFor(query, isPaneOpen, onRow), [query, isPaneOpen, onRow])
   return <DataTable {...props} columns={columns} label="People" keyOf={keyOf} nameOf={nameOf} scroll="own" />
 }
 

@@ -4,6 +4,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { CutOffUpload } from './CutOffUpload.tsx'
+import type { CutOff } from './kept-uploads.ts'
 import { followReading, type Reading } from './reading-store.ts'
 import { UploadCard } from './UploadCard.tsx'
 import styles from './UploadsPanel.module.css'
@@ -16,13 +18,14 @@ const SHOWN = 5
 type Props = {
   reading: Reading
   jobs: readonly SendJob[]
+  cutOff: readonly CutOff[]
   /** Somebody opened it; else it is here for what goes on, or waits for them. */
   isAsked: boolean
   onHide: () => void
 }
 
 /** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
-export function UploadsPanel({ reading: { uploads, error }, jobs, isAsked, onHide }: Props) {
+export function UploadsPanel({ reading: { uploads, error }, jobs, cutOff, isAsked, onHide }: Props) {
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
   // A card stays where it is under the hand that settles its last file.
@@ -58,9 +61,12 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, isAsked, onHid
         />
       )}
       {!uploads && jobs.length === 0 && !error && <Skeletons count={2} />}
-      {uploads && cards.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
-      {cards.length > 0 && (
+      {uploads && cards.length + cutOff.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
+      {cards.length + cutOff.length > 0 && (
         <ul className={styles.cards}>
+          {cutOff.map((upload) => (
+            <CutOffUpload key={upload.id} upload={upload} />
+          ))}
           {(isWhole ? cards : cards.slice(0, shown)).map((card, index) => (
             <UploadCard key={card.id} {...card} isOpenAtFirst={index === 0} />
           ))}

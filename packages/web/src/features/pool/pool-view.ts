@@ -20,6 +20,8 @@ export const PoolList = z.object({
   sort: param.choice(SORTS, 'newest'),
   /** The upload dialog. */
   upload: param.flag(),
+  /** The list of people who were deleted. */
+  deleted: param.flag(),
   /** The panel of uploads; `auto`: open while something is under way. */
   uploads: param.choice(['auto', 'open', 'closed'], 'auto'),
 })
@@ -29,8 +31,8 @@ export type PoolList = z.output<typeof PoolList>
 export const SAVED_SEARCHES: SavedList<PoolList> = {
   page: 'pool',
   schema: PoolList,
-  passing: ['typing', 'upload', 'uploads'],
-  staying: ['upload', 'uploads'],
+  passing: ['typing', 'upload', 'uploads', 'deleted'],
+  staying: ['upload', 'uploads', 'deleted'],
 }
 
 /** The id of a search that is kept, to be opened: what mails lead to. */

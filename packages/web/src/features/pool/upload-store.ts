@@ -3,11 +3,12 @@ import { TOAST_MS } from '@rolecall/domain/limits'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import pLimit from 'p-limit'
 import { paths } from '../../address/paths.ts'
-import { onSessionEnd } from '../../api/session.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 import { waitForTurn } from './cooldown.ts'
 import { handOver, type UploadOptions } from './hand-over.ts'
+import { type CutOff, dropFiles, dropUpload, forgetKept, keepUpload, noteSent, takeUp } from './kept-uploads.ts'
 import { followReading } from './reading-store.ts'
 import { canSendToStore, forgetForm, SendFailure, sendFile } from './send-file.ts'
 
@@ -22,6 +23,8 @@ const STOPPED = 'Stopped before it was sent.'
 
 export type LocalFile = {
   file: File
+  /** Among the files that were chosen, from 0. */
+  place: number
   /** `taken`: the server has it, and its upload tells the rest. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'taken'
   sentBytes: number
@@ -40,7 +43,13 @@ export type SendJob = {
   startedAt: Date
 }
 
-type Running = SendJob & { uploadIds: string[]; limit: number; stopper: AbortController }
+type Running = SendJob & {
+  uploadIds: string[]
+  limit: number
+  stopper: AbortController
+  /** By what its files are kept for when the tab is closed; undefined where they are not. */
+  kept: Promise<string | undefined>
+}
 
 let jobs: Running[] = []
 /** What the page shows of them, brought up to date now and then. */
@@ -87,20 +96,66 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends files in parts of at most `limit`, after the uploads that are already under way. */
 export function startUpload(files: readonly File[], options: UploadOptions, limit: number): void {
+  const startedAt = new Date()
+  const id = crypto.randomUUID?.() ?? String(Math.random())
+  const userId = findSession()?.user_id ?? ''
+  const kept = keepUpload({ id, userId, options, limit, total: files.length, startedAt }, files)
+  begin({
+    files: files.map((file, place) => ({ file, place })),
+    ...{ options, limit, startedAt },
+    kept: kept.then((isKept) => (isKept ? id : undefined)),
+  })
+}
+
+/** Sends what was left of an upload whose tab was closed. */
+export async function goOnWith({ id, options, limit, startedAt }: CutOff): Promise<void> {
+  const files = await takeUp(id)
+  if (files.length > 0) begin({ files, options, limit, startedAt, kept: Promise.resolve(id) })
+}
+
+type Beginning = Pick<Running, 'options' | 'limit' | 'startedAt' | 'kept'> & {
+  files: readonly (Pick<LocalFile, 'file' | 'place'> & { key?: string })[]
+}
+
+function begin({ files, options, limit, startedAt, kept }: Beginning): void {
   onSessionEnd(forget)
   const job: Running = {
     id: ++lastId,
     options,
-    files: files.map((file) => ({ file, state: 'waiting', sentBytes: 0, key: '', reason: '' })),
+    files: files.map(({ file, place, key = '' }) => ({ file, place, state: 'waiting', sentBytes: 0, key, reason: '' })),
     uploadIds: [],
     isOver: false,
-    startedAt: new Date(),
+    startedAt,
     limit: canSendToStore() ? limit : Math.min(limit, WITH_CALL_MAX),
     stopper: new AbortController(),
+    kept,
   }
   jobs = [job, ...jobs]
-  addEventListener('beforeunload', warn)
+  void warnUnlessKept(job)
   enqueue(job)
+}
+
+/** What is kept goes on after the tab was closed; what is not is lost with it. */
+async function warnUnlessKept(job: Running): Promise<void> {
+  addEventListener('beforeunload', warn)
+  await job.kept
+  const all = await Promise.all(jobs.filter(({ isOver }) => !isOver).map(({ kept }) => kept))
+  if (all.every((kept) => kept !== undefined)) removeEventListener('beforeunload', warn)
+}
+
+/** Of what was kept of a job, what nobody has to send any more. */
+async function dropKept(job: Running, files: readonly LocalFile[]): Promise<void> {
+  const id = await job.kept
+  if (id === undefined) return
+  const isLeft = job.files.some(({ state }) => state === 'failed')
+  const isDone = job.isOver && (job.stopper.signal.aborted || !isLeft)
+  await (isDone
+    ? dropUpload(id)
+    : dropFiles(
+        id,
+        files.map(({ place }) => place),
+      )
+  ).catch(() => undefined)
 }
 
 function enqueue(job: Running): void {
@@ -119,6 +174,7 @@ async function runJob(job: Running): Promise<void> {
     for (const file of job.files) if (!isSettled(file)) Object.assign(file, { state: 'failed', reason: STOPPED })
     job.isOver = true
     notify()
+    void dropKept(job, [])
   }
 }
 
@@ -141,6 +197,8 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
     for (const file of sent)
       Object.assign(file, { state: 'failed', reason: outcome.reasons.get(file.file.name) ?? outcome.message })
   }
+  // Those that were refused would be refused again.
+  await dropKept(job, sent)
   notify()
   void followReading()
 }
@@ -149,8 +207,9 @@ async function sendAll(job: Running, files: readonly LocalFile[]): Promise<void>
   await fewAtOnce.map(files, (file) => (job.stopper.signal.aborted ? undefined : sendOne(job, file)))
 }
 
-async function sendOne({ stopper }: Running, item: LocalFile): Promise<void> {
-  item.state = 'sending'
+async function sendOne({ stopper, kept }: Running, item: LocalFile): Promise<void> {
+  item.state = item.key ? 'sent' : 'sending'
+  if (item.key) return
   notify()
   const onProgress = (bytes: number) => {
     item.sentBytes = bytes
@@ -159,6 +218,9 @@ async function sendOne({ stopper }: Running, item: LocalFile): Promise<void> {
   try {
     item.key = await sendFile(item.file, { onProgress, signal: stopper.signal })
     item.state = 'sent'
+    const { file, place, key } = item
+    const uploadId = await kept
+    if (uploadId && key) await noteSent({ uploadId, place, file, key }).catch(() => undefined)
   } catch (error) {
     if (!stopper.signal.aborted && !(error instanceof SendFailure)) throw error
     item.state = 'failed'
@@ -180,7 +242,7 @@ export function resumeUpload(id: number): void {
   job.stopper = new AbortController()
   for (const file of job.files)
     if (file.state === 'failed') Object.assign(file, { state: 'waiting', sentBytes: 0, key: '', reason: '' })
-  addEventListener('beforeunload', warn)
+  void warnUnlessKept(job)
   enqueue(job)
 }
 
@@ -192,5 +254,6 @@ function forget(): void {
   for (const { stopper } of jobs) stopper.abort()
   jobs = []
   forgetForm()
+  forgetKept()
   notify()
 }

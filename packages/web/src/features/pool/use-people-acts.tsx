@@ -1,14 +1,18 @@
 import type { ResumeHit } from '@rolecall/contract/pool-rows'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useComment } from '../../candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../candidate-view/pane/use-walk.ts'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { useTagging } from '../../tagging/use-tagging.tsx'
+import { useLatest } from '../../ui/list/use-latest.ts'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import type { SetPoolView } from './pool-view.ts'
+import { useDeleting } from './use-deleting.tsx'
 import { useGrouping } from './use-grouping.tsx'
 import type { People } from './use-people.ts'
+
+const EditRow = lazy(async () => ({ default: (await import('./EditRow.tsx')).EditRow }))
 
 type Options = {
   people: People
@@ -50,6 +54,23 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const placing = usePlacing({ onClose: walk.active.focus })
   const group = useGrouping()
   const tagging = useTagging()
+  const [edited, setEdited] = useState<string>()
+  const deleting = useDeleting({
+    onDeleted: () => {
+      clear()
+      if (isPaneOpen) walk.close()
+    },
+  })
+  // Kept, so that the rows are not drawn anew.
+  const startDeleting = useLatest(deleting.start)
+  const onRow = useMemo(
+    () => ({
+      edit: ({ candidate_id }: ResumeHit) => setEdited(candidate_id),
+      delete: (row: ResumeHit) => void startDeleting.current([toSubject(row)]),
+      deleteReason: deleting.disabledReason,
+    }),
+    [startDeleting, deleting.disabledReason],
+  )
   const hasRows = rows.length > 0
   useKeys([
     { id: 'addToPosition', run: () => placing.start(target()), enabled: hasRows && !placing.disabledReason },
@@ -66,12 +87,19 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
     comment,
     group,
     tagging,
+    deleting,
+    onRow,
     dialogs: (
       <>
         {comment.dialog}
         {placing.dialog}
         {group.dialog}
         {tagging.dialog}
+        {edited && (
+          <Suspense>
+            <EditRow candidateId={edited} onClose={() => setEdited(undefined)} />
+          </Suspense>
+        )}
       </>
     ),
   }

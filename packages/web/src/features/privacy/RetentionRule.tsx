@@ -1,11 +1,10 @@
 import { privacy } from '@rolecall/contract/privacy'
-import { useState } from 'react'
 import type { z } from 'zod'
+import { paths } from '../../address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { DuePeople, type TriedRule } from './DuePeople.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
 type Rule = z.output<typeof privacy.read.response>['rule']
@@ -25,13 +24,11 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
 
 /** How long candidates are kept; before anybody is erased, whom that would be. */
 export function RetentionRule({ rule }: { rule: Rule }) {
-  const [tried, setTried] = useState<TriedRule>()
   const { form, shell } = useCallForm(privacy.setRetention, {
     initial: { ...rule, months: String(rule.months) },
     toBody: ({ months, ...flags }) => ({ ...flags, months: Number(months) }),
     mutation: { done: 'The rule was saved.' },
   })
-  const { months, keep_selected, keep_consented } = form.values
   return (
     <PrivacyPart
       title="How long candidates are kept"
@@ -47,11 +44,10 @@ export function RetentionRule({ rule }: { rule: Rule }) {
         submitVariant="default"
         submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
         labels={LABELS}
-        extra={<Button onClick={() => setTried({ months, keep_selected, keep_consented })}>See who is due</Button>}
+        extra={<Link to={paths.retentionReport()}>See who is due</Link>}
       >
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
-      {tried && <DuePeople key={JSON.stringify(tried)} rule={tried} />}
     </PrivacyPart>
   )
 }
