@@ -4,6 +4,7 @@ import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
 import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
+import { benchMails } from './mails.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
@@ -41,6 +42,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
+  mails: ['Mails to very many', inCluster(benchMails)],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
 }
