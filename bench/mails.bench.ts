@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interest } from '@rolecall/contract/interest'
 import { PACE_MAX } from '@rolecall/domain/mails/pace'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { withCompany } from '../packages/server/src/db/with-company.ts'
 import { startWorker } from '../packages/server/src/jobs/worker.ts'
 import { type MailTransport, openMailTransport } from '../packages/server/src/mail/open-transport.ts'
@@ -14,6 +11,7 @@ import { manyApplications } from '../packages/server/test/factories/application.
 import { aPosition } from '../packages/server/test/factories/position.ts'
 import { aUser, type TestUser } from '../packages/server/test/factories/user.ts'
 import { NOW, startApp, type TestApp } from '../packages/server/test/harness.ts'
+import { messageIdOf, startMailServer } from '../packages/server/test/mail-server.ts'
 
 const MAILS = 10_000
 /** The rest would take as long each. */
@@ -27,7 +25,7 @@ type Row = [what: string, mails: number, ms: number, mb: number]
 /** Mails to all candidates of a position: written into the outbox, then handed to a mail server that this process runs itself. */
 export async function benchMails(url: string): Promise<string> {
   const test = await startApp({ clusterUrl: url })
-  const server = await aMailServer()
+  const server = await startMailServer()
   const rows: Row[] = []
   const measure = async (what: string, mails: number, work: () => Promise<void>) => {
     const memory = watchMemory()
@@ -48,7 +46,8 @@ export async function benchMails(url: string): Promise<string> {
     await measure('the naive way: one at a time, a connection each', NAIVE, () =>
       deliver(test, { ...few, mail, concurrency: 1 }),
     )
-    if (server.taken.size !== MAILS + NAIVE) throw new Error(`The server took ${server.taken.size} different mails.`)
+    const taken = new Set(server.received.map(messageIdOf)).size
+    if (taken !== MAILS + NAIVE || server.received.length !== taken) throw new Error(`The server took ${taken} mails.`)
   } finally {
     server.close()
     await test.stop()
@@ -132,29 +131,6 @@ function eachAlone(url: string): MailTransport {
     },
     close: () => undefined,
   }
-}
-
-/** Takes every mail, and keeps the ids of those that it took. */
-async function aMailServer() {
-  const taken = new Set<string>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        taken.add(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '')
-        done(null)
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { taken, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 /** Of this process, the mail server with it. */
